@@ -111,8 +111,8 @@ struct socket {
 	struct user user;
 	char *in; /* a frame that is not complete yet */
 	size_t in_used;
-	struct message_out *out[max_backlog];
-	unsigned out_first, out_count;
+	struct message_out **out; /* a ring, as large as it had to be so far; at most max_backlog wait */
+	unsigned out_room, out_first, out_count;
 	size_t out_bytes;
 	size_t lent;   /* the message of which the library keeps what the system has not taken yet; 0: none */
 	bool has_long; /* counted in the server's long_to_nobody */

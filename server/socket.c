@@ -78,7 +78,7 @@ static size_t longest_unsent(const struct socket *socket)
 {
 	size_t longest = socket->lent;
 	for (unsigned i = 0; i < socket->out_count; i++) {
-		size_t size = socket->out[(socket->out_first + i) % max_backlog]->size;
+		size_t size = socket->out[(socket->out_first + i) % socket->out_room]->size;
 		longest = size > longest ? size : longest;
 	}
 	return longest;
@@ -121,6 +121,23 @@ static void end_at_once(struct socket *socket, uint16_t code)
 	lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
+/* Most sockets have no more than two messages waiting at any time. */
+static void make_room_for_one(struct socket *socket)
+{
+	if (socket->out_count < socket->out_room)
+		return;
+	unsigned room = socket->out_room ? 2 * socket->out_room : 4;
+	struct message_out **out = malloc(room * sizeof(struct message_out *));
+	if (!out)
+		abort();
+	for (unsigned i = 0; i < socket->out_count; i++)
+		out[i] = socket->out[(socket->out_first + i) % socket->out_room];
+	free(socket->out);
+	socket->out = out;
+	socket->out_room = room;
+	socket->out_first = 0;
+}
+
 void socket_send(struct socket *socket, struct message_out *message)
 {
 	if (socket->close_code)
@@ -130,8 +147,9 @@ void socket_send(struct socket *socket, struct message_out *message)
 		return;
 	}
 	message->refs++;
+	make_room_for_one(socket);
 	socket->out_bytes += message->size;
-	socket->out[(socket->out_first + socket->out_count++) % max_backlog] = message;
+	socket->out[(socket->out_first + socket->out_count++) % socket->out_room] = message;
 	note_long(socket);
 	write_soon(socket);
 }
@@ -167,7 +185,7 @@ static bool write_one(struct socket *socket)
 	struct message_out *message = socket->out[socket->out_first];
 	int written = lws_write(socket->wsi, message->room + LWS_PRE, message->size, LWS_WRITE_TEXT);
 	bool good = written >= (int)message->size;
-	socket->out_first = (socket->out_first + 1) % max_backlog;
+	socket->out_first = (socket->out_first + 1) % socket->out_room;
 	socket->out_count--;
 	socket->out_bytes -= message->size;
 	socket->lent = lws_partial_buffered(socket->wsi) ? message->size : 0;
@@ -485,9 +503,10 @@ void socket_close(struct socket *socket)
 		socket_leave(socket, socket->joined[0].hosted, socket->joined[0].viewer);
 	while (socket->out_count) {
 		message_drop(socket->out[socket->out_first]);
-		socket->out_first = (socket->out_first + 1) % max_backlog;
+		socket->out_first = (socket->out_first + 1) % socket->out_room;
 		socket->out_count--;
 	}
+	free(socket->out);
 	socket->lent = 0;
 	note_long(socket);
 	for (struct frame_in *frame; (frame = socket_next_later(socket));)
