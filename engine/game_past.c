@@ -13,7 +13,7 @@
 #include "engine/packed.h"
 #include "vedette/rows.h"
 
-enum { entries_between = 64, few_milestones = 4 };
+enum { entries_between = 64, few_milestones = 6 };
 
 /* ---- Milestones ----------------------------------------------------------------------------------------- */
 
