@@ -7,7 +7,7 @@
 
 #include "server/inside.h"
 
-enum { updates_kept = 32, update_bytes_kept = 4 << 10, log_length = 50 };
+enum { updates_kept = 32, update_bytes_kept = 6 << 10, log_length = 50 };
 
 seat_id viewer_seat(const struct hosted *hosted, unsigned index)
 {
