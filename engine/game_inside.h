@@ -122,6 +122,8 @@ struct base {
 struct milestone {
 	uint32_t entry, outcome; /* the first that come behind it */
 	uint32_t told[max_viewers];
+	unsigned char *packed; /* the position; on the heap */
+	size_t size;
 };
 
 struct game {
@@ -153,7 +155,6 @@ struct game {
 	unsigned orders;
 	char player[max_seats][32];
 	struct milestone *milestone; /* along the record, in its order */
-	char *milestone_positions;
 	uint32_t milestones;
 	bool milestones_dense; /* in equal steps along all of it; else a few, most of them near its end */
 };

@@ -10,26 +10,25 @@
 #include <string.h>
 
 #include "engine/game_inside.h"
+#include "engine/packed.h"
 #include "vedette/rows.h"
 
-enum { entries_between = 64, few_milestones = 8 };
+enum { entries_between = 64, few_milestones = 6 };
 
 /* ---- Milestones ----------------------------------------------------------------------------------------- */
 
 void past_forget(struct game *game)
 {
+	while (game->milestones)
+		free(game->milestone[--game->milestones].packed);
 	free(game->milestone);
-	free(game->milestone_positions);
 	game->milestone = NULL;
-	game->milestone_positions = NULL;
-	game->milestones = 0;
 	game->milestones_dense = false;
 }
 
-static struct position *position_at(const struct game *game, uint32_t milestone)
+static void go_to(struct position *position, const struct milestone *milestone)
 {
-	return (struct position *)(game->milestone_positions +
-				   milestone * game->scenario->rulebook->position_size);
+	unpack(position, milestone->packed, milestone->size);
 }
 
 /* One viewer's way along the record. */
@@ -73,29 +72,37 @@ static void start_past(struct past *past, struct game *game, unsigned viewer, co
 		past->told[i].first = from->told[i] + 1;
 	}
 	if (from)
-		memcpy(game->scratch, position_at(game, (uint32_t)(from - game->milestone)),
-		       game->scenario->rulebook->position_size);
+		go_to(game->scratch, from);
 	teller_start(&past->teller, game, game->scratch, past->told);
 	past->again.events = &past->teller.events;
+}
+
+static bool pack_position(const struct game *game, const struct position *position, struct milestone *at)
+{
+	size_t size = game->scenario->rulebook->position_size;
+	unsigned char *packed = malloc(packed_room(size));
+	if (!packed)
+		return false;
+	at->size = pack(packed, position, size);
+	at->packed = realloc(packed, at->size);
+	if (!at->packed)
+		free(packed);
+	return at->packed;
 }
 
 /* Without memory there is none, and the way begins further back. */
 static void add_milestone(struct game *game, struct milestone at, const struct told told[max_viewers],
 			  const struct position *position)
 {
-	size_t size = game->scenario->rulebook->position_size;
 	struct milestone *milestone = realloc(game->milestone, (game->milestones + 1) * sizeof *milestone);
 	if (!milestone)
 		return;
 	game->milestone = milestone;
-	char *positions = realloc(game->milestone_positions, (game->milestones + 1) * size);
-	if (!positions)
+	if (!pack_position(game, position, &at))
 		return;
-	game->milestone_positions = positions;
 	for (unsigned i = 0; i < max_viewers; i++)
 		at.told[i] = told[i].count;
-	milestone[game->milestones] = at;
-	memcpy(position_at(game, game->milestones++), position, size);
+	milestone[game->milestones++] = at;
 }
 
 static const struct milestone *last_milestone(const struct game *game)
@@ -106,15 +113,14 @@ static const struct milestone *last_milestone(const struct game *game)
 void past_cut(struct game *game, uint32_t entries)
 {
 	while (game->milestones && game->milestone[game->milestones - 1].entry > entries)
-		game->milestones--;
+		free(game->milestone[--game->milestones].packed);
 }
 
 static void drop_milestone(struct game *game, uint32_t number)
 {
 	uint32_t behind = game->milestones - number - 1;
-	size_t size = game->scenario->rulebook->position_size;
+	free(game->milestone[number].packed);
 	memmove(&game->milestone[number], &game->milestone[number + 1], behind * sizeof *game->milestone);
-	memmove(position_at(game, number), position_at(game, number + 1), behind * size);
 	game->milestones--;
 }
 
@@ -161,8 +167,7 @@ void past_begin(const struct game *game, struct again *again, struct told told[m
 	}
 	again->entry = from->entry;
 	again->outcome = from->outcome;
-	memcpy(again->position, position_at(game, (uint32_t)(from - game->milestone)),
-	       game->scenario->rulebook->position_size);
+	go_to(again->position, from);
 	for (unsigned i = 0; i < max_viewers; i++)
 		told_go_to(&told[i], from->told[i]);
 }

@@ -22,7 +22,7 @@ static bool make_room(void **rows, uint32_t *room, uint32_t needed, size_t width
 {
 	if (needed <= *room)
 		return true;
-	uint32_t larger = *room ? *room + *room / 2 : 64;
+	uint32_t larger = *room + *room / 8 + 32;
 	void *moved = realloc(*rows, larger * width);
 	if (!moved)
 		return false;

@@ -113,29 +113,55 @@ static size_t plain_length(const char *text, size_t size)
 	return length;
 }
 
-/* Most texts are plain: they go out in one piece, with quotes and what stands before and behind (0: nothing). */
-static void put_quoted(struct json *out, char before, const char *text, size_t size, char behind)
+/* In one piece, with its quotes. */
+static void put_quoted(struct json *out, const char *text, size_t size)
 {
-	if (!has_room(out, size + 4))
+	if (!has_room(out, size + 2))
 		return;
+	char *at = out->text + out->used;
+	*at++ = '"';
+	memcpy(at, text, size);
+	at += size;
+	*at++ = '"';
+	*at = '\0';
+	out->used = (size_t)(at - out->text);
+}
+
+enum { short_text = 48 };
+
+/*
+ * Nearly all keys and most texts are short and plain: measured, looked at and copied in one go, with quotes and what stands
+ * before and behind (0: nothing). False: this is none of them, and nothing was written.
+ */
+static bool put_short(struct json *out, char before, const char *text, char behind)
+{
+	if (out->overflow || out->size - out->used <= short_text + 4)
+		return false;
 	char *at = out->text + out->used;
 	if (before)
 		*at++ = before;
 	*at++ = '"';
-	memcpy(at, text, size);
-	at += size;
+	unsigned i = 0;
+	for (; i < short_text && is_plain((unsigned char)text[i]); i++)
+		at[i] = text[i];
+	if (text[i]) {
+		out->text[out->used] = '\0';
+		return false;
+	}
+	at += i;
 	*at++ = '"';
 	if (behind)
 		*at++ = behind;
 	*at = '\0';
 	out->used = (size_t)(at - out->text);
+	return true;
 }
 
 static void put_string(struct json *out, const char *text, size_t size)
 {
 	size_t plain = plain_length(text, size);
 	if (plain == size) {
-		put_quoted(out, 0, text, size, 0);
+		put_quoted(out, text, size);
 		return;
 	}
 	put_byte(out, '"');
@@ -166,16 +192,13 @@ static void put_key(struct json *out, const char *key)
 	bool further = out->depth && out->has_some[out->depth - 1];
 	if (out->depth)
 		out->has_some[out->depth - 1] = true;
-	size_t size = key ? strlen(key) : 0;
-	if (key && plain_length(key, size) == size) {
-		put_quoted(out, further ? ',' : 0, key, size, ':');
+	if (key && put_short(out, further ? ',' : 0, key, ':'))
 		return;
-	}
 	if (further)
 		put_byte(out, ',');
 	if (!key)
 		return;
-	put_string(out, key, size);
+	put_string(out, key, strlen(key));
 	put_byte(out, ':');
 }
 
@@ -220,10 +243,13 @@ void put_text_of(struct json *out, const char *key, const char *text, size_t siz
 
 void put_text(struct json *out, const char *key, const char *text)
 {
-	if (text)
-		put_text_of(out, key, text, strlen(text));
-	else
+	if (!text) {
 		put_null(out, key);
+		return;
+	}
+	put_key(out, key);
+	if (!put_short(out, 0, text, 0))
+		put_string(out, text, strlen(text));
 }
 
 void put_number(struct json *out, const char *key, long long number)

@@ -154,8 +154,11 @@ static seat_id keeper_of(const struct scenario *scenario, const struct position 
 /* Has it a keeper, of whom the others may not learn it? */
 static bool is_kept(const struct state_field *field)
 {
-	return field->known == state_known_when_opened || field->known == state_known_to_its_side ||
-	       field->known == state_known_to_its_seat;
+	enum {
+		kept = 1 << state_known_when_opened | 1 << state_known_to_its_side |
+		       1 << state_known_to_its_seat
+	};
+	return kept >> field->known & 1;
 }
 
 static bool shares(const struct scenario *scenario, const struct position *position,
@@ -213,9 +216,11 @@ static bool is_hidden(const struct scenario *scenario, const struct position *po
 static void hide_from_other_sides(const struct lens *lens, const struct state_field *field, struct mask *mask)
 {
 	unsigned per = field->per ? field->per : 1;
-	for (unsigned k = 0, hidden = lens->hidden; hidden && k < field->count; k += per, hidden >>= 1)
-		if (hidden & 1)
+	for (unsigned hidden = lens->hidden; hidden; hidden &= hidden - 1) {
+		unsigned k = (unsigned)__builtin_ctz(hidden) * per;
+		if (k < field->count)
 			wipe_run(field, mask, k, per < field->count - k ? per : field->count - k);
+	}
 }
 
 static void hide_fields(const struct scenario *scenario, const struct position *position,
@@ -225,8 +230,8 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 	bool sealed = ((const struct flow *)position)->sealed;
 	if (!sealed && state->plain_fields)
 		return;
-	for (unsigned i = 0; i < state->fields; i++) {
-		const struct state_field *field = &state->field[i];
+	for (const struct state_field *field = state->field, *end = field + state->fields; field < end;
+	     field++) {
 		if (!is_kept(field) || (field->known == state_known_when_opened && !sealed))
 			continue;
 		if (field->known == state_known_to_its_side && field->by != state_by_flag) {
@@ -368,8 +373,8 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 	uint8_t known[fog_most], nobody[fog_most];
 	find_nobody(fog, nobody);
 	bool found = false;
-	for (unsigned k = 0; k < state->fields; k++) {
-		const struct state_field *field = &state->field[k];
+	for (const struct state_field *field = state->field, *end = field + state->fields; field < end;
+	     field++) {
 		if (!state_travels(field))
 			continue;
 		bool with_piece = field->known == state_known_with_piece;
@@ -380,13 +385,19 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 	}
 }
 
-/* Eight at once: a general copy takes longer to begin than these few bytes to be copied. */
+/* Many at once: a general copy takes longer to begin than these few bytes to be copied. */
 static void copy_flags(uint8_t *to, const uint8_t *from, unsigned bytes)
 {
 	unsigned i = 0;
-	for (uint64_t eight; i + sizeof eight <= bytes; i += sizeof eight) {
+	for (many some; i + sizeof some <= bytes; i += sizeof some) {
+		memcpy(&some, from + i, sizeof some);
+		memcpy(to + i, &some, sizeof some);
+	}
+	uint64_t eight;
+	if (i + sizeof eight <= bytes) {
 		memcpy(&eight, from + i, sizeof eight);
 		memcpy(to + i, &eight, sizeof eight);
+		i += sizeof eight;
 	}
 	for (; i < bytes; i++)
 		to[i] = from[i];

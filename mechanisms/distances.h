@@ -44,11 +44,30 @@ static inline void distances__unlink(struct distances *distances, space_id hex)
 		distances->bucket[distances->cost[hex] % (distances_dearest + 1)] = next;
 }
 
+/* The cheapest that waits. */
+static inline space_id distances__take(struct distances *distances, uint16_t *bucket)
+{
+	space_id hex = *bucket;
+	*bucket = distances->next[hex];
+	if (*bucket != distances__none)
+		distances->before[*bucket] = distances__none;
+	return hex;
+}
+
+/* A way to `to` that is shorter than any. True if nothing was known of it before. */
+static inline bool distances__shorten(struct distances *distances, space_id to, half_points cost)
+{
+	bool is_new = distances->cost[to] == reach_far;
+	if (!is_new)
+		distances__unlink(distances, to);
+	distances__link(distances, to, cost);
+	return is_new;
+}
+
 /* A way to `to` of this length, by way of `hex`. True if nothing was known of it before. */
 static inline bool distances__improve(struct distances *distances, space_id hex, space_id to,
 				      half_points cost)
 {
-	bool is_new = distances->cost[to] == reach_far;
 	if (cost > distances->cost[to])
 		return false;
 	if (cost == distances->cost[to]) {
@@ -56,11 +75,8 @@ static inline bool distances__improve(struct distances *distances, space_id hex,
 			distances->nearest[to] = distances->nearest[hex];
 		return false;
 	}
-	if (!is_new)
-		distances__unlink(distances, to);
 	distances->nearest[to] = distances->nearest[hex];
-	distances__link(distances, to, cost);
-	return is_new;
+	return distances__shorten(distances, to, cost);
 }
 
 /* What still waits is farther than anybody wanted to know. */
@@ -97,8 +113,7 @@ REACH_INLINE void distances_find(struct distances *distances, const struct board
 			break;
 		uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
 		while (*bucket != distances__none) {
-			space_id hex = *bucket;
-			distances__unlink(distances, hex);
+			space_id hex = distances__take(distances, bucket);
 			waiting--;
 			for (unsigned direction = 0; direction < hex_sides; direction++) {
 				space_id to = board->neighbour[hex][direction];
@@ -171,9 +186,8 @@ REACH_INLINE void distances_find_to(struct distances *distances, const struct bo
 			break;
 		uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
 		while (*bucket != distances__none) {
-			space_id hex = *bucket;
+			space_id hex = distances__take(distances, bucket);
 			unsigned asked;
-			distances__unlink(distances, hex);
 			waiting--;
 			unsigned shorter = reach__has(ground->beside, hex)
 						   ? distances__shorter_by(distances, board, ground, hex,
@@ -183,8 +197,8 @@ REACH_INLINE void distances_find_to(struct distances *distances, const struct bo
 			for (; shorter; shorter &= shorter - 1) {
 				unsigned direction = (unsigned)__builtin_ctz(shorter);
 				space_id from = board->neighbour[hex][direction];
-				waiting += distances__improve(
-					distances, hex, from,
+				waiting += distances__shorten(
+					distances, from,
 					(half_points)(cost + ground->price[from][opposite(direction)]));
 			}
 			for (; asked; asked &= asked - 1) {

@@ -28,11 +28,32 @@ static inline half_points lines_cost(const struct reach *reach, space_id place)
 	return node ? node->cost : (half_points)-1;
 }
 
+/* ---- Open lines, however long ------------------------------------------------------------------------------------ */
+
+/* Sets of hexes, a bit each: whole lines of words at once. */
+static inline unsigned lines_words(unsigned hexes)
+{
+	return (hexes + 63) / 64;
+}
+
+static inline bool lines_has(const uint64_t set[], space_id hex)
+{
+	return set[hex / 64] >> hex % 64 & 1;
+}
+
+static inline void lines_put(uint64_t set[], space_id hex, bool is_in)
+{
+	set[hex / 64] = (set[hex / 64] & ~(UINT64_C(1) << hex % 64)) | (uint64_t)is_in << hex % 64;
+}
+
+/* The neighbours of each of the first so many hexes, lines_words for each: once for a board. */
+void lines_neighbours(const struct board *board, unsigned hexes, uint64_t beside[]);
+
 /*
- * Which hexes have an open line to one of the sources: hex by hex, through none that is closed. `closed` and `queue` have
- * room for one more than the board has hexes; `closed` is used up. A source that is closed is none.
+ * Which hexes have an open line to one of the sources: hex by hex, through none that is closed. A source that is closed is
+ * none.
  */
-void lines_flood(const struct board *board, const space_id source[], unsigned sources, bool closed[],
-		 space_id queue[], bool open[]);
+void lines_flood(const uint64_t beside[], unsigned words, const uint64_t source[], const uint64_t closed[],
+		 uint64_t open[]);
 
 #endif

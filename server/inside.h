@@ -34,9 +34,12 @@ enum {
 	address_room = 48,
 	max_unsent = 1 << 20,            /* bytes that wait for a slow reader; more end the connection */
 	max_unsent_to_nobody = 64 << 10, /* for one who has not logged in */
-	unsent_before_more = 48 << 10,   /* as long as so many wait, his requests do, too */
-	sockets_of_an_address = 256,     /* on a public server */
-	passwords_at_once = 16,          /* that wait to be reckoned */
+	max_held_of_nobody = 84 << 10,   /* of his: a frame that is not complete, and what he has not read */
+	most_long_to_nobody =
+		16, /* longer messages than those 64 KiB that wait for such sockets, all together */
+	unsent_before_more = 48 << 10, /* as long as so many wait, his requests do, too */
+	sockets_of_an_address = 256,   /* on a public server */
+	passwords_at_once = 16,        /* that wait to be reckoned */
 	viewers_most = max_seats + 2,
 };
 
@@ -108,10 +111,12 @@ struct socket {
 	struct user user;
 	char *in; /* a frame that is not complete yet */
 	size_t in_used;
-	struct message_out *out[max_backlog];
-	unsigned out_first, out_count;
+	struct message_out **out; /* a ring, as large as it had to be so far; at most max_backlog wait */
+	unsigned out_room, out_first, out_count;
 	size_t out_bytes;
-	bool deaf; /* it is not listened to: answers wait to be read, or requests for their turn */
+	size_t lent;   /* the message of which the library keeps what the system has not taken yet; 0: none */
+	bool has_long; /* counted in the server's long_to_nobody */
+	bool deaf;     /* it is not listened to: answers wait to be read, or requests for their turn */
 	struct frame_in *later, *last_later; /* requests that wait for their turn */
 	unsigned laters;
 	bool waits; /* for its turn, in the server's list of those that do */
@@ -124,6 +129,7 @@ struct socket {
 	double allowance;    /* requests it may still make */
 	double counted;      /* when that was worked out */
 	uint16_t close_code; /* 0: stays open */
+	bool closing;        /* it says good-bye: nothing is written but by the library's leave */
 	/* Where several servers share a database. */
 	bool inner;           /* another server's, on behalf of a socket there */
 	struct relay *relays; /* its ways to other servers */
@@ -338,9 +344,12 @@ struct server {
 	struct socket *sockets;
 	struct socket *by_user[buckets];
 	unsigned uncommitted; /* requests handled since the store was last told to commit */
-	struct socket *held;  /* sockets whose next message rests on what is not committed yet */
+	/* Sockets whose next message rests on what is not committed yet, and up to where they were told of commits. */
+	struct socket *held, *last_held;
+	uint64_t told;
 	struct socket *waiting, *last_waiting; /* those whose next request waits for its turn */
 	unsigned sockets_open;
+	unsigned long_to_nobody; /* sockets without a login for which a long message waits */
 	char epoch[20];
 	uint64_t loads;
 	int64_t last_user, last_game; /* numbers given out */

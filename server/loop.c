@@ -20,7 +20,13 @@
 
 static volatile sig_atomic_t interrupted, log_was_moved;
 
-enum { tick_microseconds = 40000, descriptors = 8192, handled_together = 16, cost_of_socket = 10 };
+enum {
+	tick_microseconds = 40000,
+	descriptors = 8192,
+	handled_together = 16,
+	cost_of_socket = 10,
+	sent_at_once = 64 << 10,
+};
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
 
@@ -171,6 +177,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		/* A socket that is being closed may be asked once more. */
 		return !link->socket || socket_write(link->socket) ? 0 : -1;
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+		if (link->socket)
+			link->socket->closing = true;
+		return 0;
 	case LWS_CALLBACK_CLOSED:
 	case LWS_CALLBACK_CLOSED_HTTP:
 	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
@@ -200,7 +210,9 @@ static const struct lws_protocols protocols[] = {
 	{.name = "vedette",
 	 .callback = callback,
 	 .per_session_data_size = sizeof(struct link),
-	 .rx_buffer_size = 1024},
+	 .rx_buffer_size = 1024,
+	 /* Else the library sends as much at once as it reads, and a long update takes a round for every kilobyte. */
+	 .tx_packet_size = sent_at_once},
 	{.name = NULL},
 };
 
@@ -317,10 +329,11 @@ static bool name_to_others(struct server *server)
 	return named && relays_begin(server);
 }
 
-static void raise_descriptors(void)
+/* So many exactly: with more the library looks for the owner of a descriptor among all of them, one after the other. */
+static void set_descriptors(void)
 {
 	struct rlimit limit;
-	if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= descriptors)
+	if (getrlimit(RLIMIT_NOFILE, &limit))
 		return;
 	limit.rlim_cur = limit.rlim_max < descriptors ? limit.rlim_max : descriptors;
 	setrlimit(RLIMIT_NOFILE, &limit);
@@ -329,7 +342,7 @@ static void raise_descriptors(void)
 static bool start(struct server *server)
 {
 	lws_set_log_level(LLL_ERR, NULL);
-	raise_descriptors();
+	set_descriptors();
 	if (sodium_init() < 0)
 		return false;
 	randombytes_buf(server->limits.key, sizeof server->limits.key);
@@ -406,13 +419,16 @@ static void commit_round(struct server *server)
 
 /*
  * What one round through all sockets brings is committed together. When many have something to say the first of them need
- * not wait for the last: commits go on while the round does.
+ * not wait for the last: commits go on while the round does, and so do those who waited for them.
  */
 void server_handled(struct server *server)
 {
 	server->requests++;
-	if (++server->uncommitted >= handled_together)
-		commit_round(server);
+	if (++server->uncommitted < handled_together)
+		return;
+	commit_round(server);
+	if (server->told != store_committed(server->store))
+		sockets_go_on(server);
 }
 
 static int go_on(struct server *server)

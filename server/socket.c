@@ -1,9 +1,12 @@
 /*
  * Sockets: frames in, messages out, and the limits of both.
  */
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/inside.h"
 
@@ -32,56 +35,107 @@ static bool may_leave(const struct socket *socket, uint64_t committed)
 	return socket->out_count && socket->out[socket->out_first]->after <= committed;
 }
 
+static void hold(struct socket *socket)
+{
+	struct server *server = socket->server;
+	if (socket->held)
+		return;
+	socket->held = true;
+	socket->next_held = NULL;
+	if (server->last_held)
+		server->last_held->next_held = socket;
+	else
+		server->held = socket;
+	server->last_held = socket;
+}
+
+static void forget_held(struct socket *socket)
+{
+	struct server *server = socket->server;
+	struct socket **at = &server->held, *before = NULL;
+	if (!socket->held)
+		return;
+	for (; *at != socket; at = &before->next_held)
+		before = *at;
+	*at = socket->next_held;
+	if (server->last_held == socket)
+		server->last_held = before;
+	socket->held = false;
+}
+
 /* Writes as soon as the connection takes it; what must be committed first waits for that. */
 static void write_soon(struct socket *socket)
 {
 	struct server *server = socket->server;
 	if (may_leave(socket, store_committed(server->store))) {
 		lws_callback_on_writable(socket->wsi);
-	} else if (socket->out_count && !socket->held) {
-		socket->held = true;
-		socket->next_held = server->held;
-		server->held = socket;
+	} else if (socket->out_count) {
+		hold(socket);
 	}
-}
-
-void sockets_go_on(struct server *server)
-{
-	struct socket *held = server->held;
-	server->held = NULL;
-	while (held) {
-		struct socket *socket = held;
-		held = socket->next_held;
-		socket->held = false;
-		write_soon(socket);
-	}
-}
-
-static void forget_held(struct socket *socket)
-{
-	struct socket **at = &socket->server->held;
-	while (*at && *at != socket)
-		at = &(*at)->next_held;
-	if (*at)
-		*at = socket->next_held;
 }
 
 static size_t longest_unsent(const struct socket *socket)
 {
-	size_t longest = 0;
+	size_t longest = socket->lent;
 	for (unsigned i = 0; i < socket->out_count; i++) {
-		size_t size = socket->out[(socket->out_first + i) % max_backlog]->size;
+		size_t size = socket->out[(socket->out_first + i) % socket->out_room]->size;
 		longest = size > longest ? size : longest;
 	}
 	return longest;
 }
 
-/* Has he left so much unread that this would be too much? One message may always wait, however long it is. */
+/* What waits for him: here, and with the library, of what it was handed last. */
+static size_t unsent(const struct socket *socket)
+{
+	return socket->out_bytes + socket->lent;
+}
+
+/* Long messages to sockets without a login are counted, for the memory that all of them hold together is bounded. */
+static void note_long(struct socket *socket)
+{
+	bool has_long = !socket->user.no && longest_unsent(socket) > max_unsent_to_nobody;
+	if (has_long && !socket->has_long)
+		socket->server->long_to_nobody++;
+	if (!has_long && socket->has_long)
+		socket->server->long_to_nobody--;
+	socket->has_long = has_long;
+}
+
+/*
+ * Has he left so much unread that this would be too much? One message may always wait, however long it is; of long ones to
+ * those who have not logged in so many in all.
+ */
 static bool is_too_much(const struct socket *socket, size_t size)
 {
 	size_t most = socket->user.no ? max_unsent : max_unsent_to_nobody;
 	size_t longest = longest_unsent(socket);
-	return socket->out_bytes + size - (size > longest ? size : longest) > most;
+	if (!socket->user.no && size > most && socket->server->long_to_nobody >= most_long_to_nobody)
+		return true;
+	return unsent(socket) + size - (size > longest ? size : longest) > most;
+}
+
+/* Not here: whoever is being served may be the one. */
+static void end_at_once(struct socket *socket, uint16_t code)
+{
+	socket->close_code = code;
+	lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+/* Most sockets have no more than two messages waiting at any time. */
+static void make_room_for_one(struct socket *socket)
+{
+	if (socket->out_count < socket->out_room)
+		return;
+	unsigned room = socket->out_room ? 2 * socket->out_room : 4;
+	struct message_out **out = malloc(room * sizeof(struct message_out *));
+	if (!out)
+		abort();
+	for (unsigned i = 0; i < socket->out_count; i++)
+		out[i] = socket->out[(socket->out_first + i) % socket->out_room];
+	free(socket->out);
+	socket->out = out;
+	socket->out_room = room;
+	socket->out_first = 0;
 }
 
 void socket_send(struct socket *socket, struct message_out *message)
@@ -89,13 +143,14 @@ void socket_send(struct socket *socket, struct message_out *message)
 	if (socket->close_code)
 		return;
 	if (socket->out_count == max_backlog || is_too_much(socket, message->size)) {
-		socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-		lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+		end_at_once(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION);
 		return;
 	}
 	message->refs++;
+	make_room_for_one(socket);
 	socket->out_bytes += message->size;
-	socket->out[(socket->out_first + socket->out_count++) % max_backlog] = message;
+	socket->out[(socket->out_first + socket->out_count++) % socket->out_room] = message;
+	note_long(socket);
 	write_soon(socket);
 }
 
@@ -111,7 +166,7 @@ enum { at_once = 8, max_later = 64 };
 /* Who does not read what he asked for is not listened to meanwhile: questions cost him more than us. */
 static void listen_less(struct socket *socket)
 {
-	if (socket->deaf || (socket->out_bytes < unsent_before_more && !socket->awaits && !socket->later))
+	if (socket->deaf || (unsent(socket) < unsent_before_more && !socket->awaits && !socket->later))
 		return;
 	socket->deaf = true;
 	lws_rx_flow_control(socket->wsi, 0);
@@ -119,7 +174,7 @@ static void listen_less(struct socket *socket)
 
 void socket_listen_again(struct socket *socket)
 {
-	if (!socket->deaf || socket->out_bytes >= unsent_before_more || socket->awaits || socket->later)
+	if (!socket->deaf || unsent(socket) >= unsent_before_more || socket->awaits || socket->later)
 		return;
 	socket->deaf = false;
 	lws_rx_flow_control(socket->wsi, 1);
@@ -130,12 +185,24 @@ static bool write_one(struct socket *socket)
 	struct message_out *message = socket->out[socket->out_first];
 	int written = lws_write(socket->wsi, message->room + LWS_PRE, message->size, LWS_WRITE_TEXT);
 	bool good = written >= (int)message->size;
-	socket->out_first = (socket->out_first + 1) % max_backlog;
+	socket->out_first = (socket->out_first + 1) % socket->out_room;
 	socket->out_count--;
 	socket->out_bytes -= message->size;
+	socket->lent = lws_partial_buffered(socket->wsi) ? message->size : 0;
 	message_drop(message);
+	note_long(socket);
 	socket_listen_again(socket);
 	return good;
+}
+
+/* The library has sent what it kept. */
+static void note_sent(struct socket *socket)
+{
+	if (!socket->lent || lws_partial_buffered(socket->wsi))
+		return;
+	socket->lent = 0;
+	note_long(socket);
+	socket_listen_again(socket);
 }
 
 /* A few at once: the library keeps what the system does not take. */
@@ -153,12 +220,52 @@ static bool write_some(struct socket *socket, uint64_t committed)
 	return true;
 }
 
+/* Several messages go in one parcel, and wake up their reader once. */
+static void hold_together(struct socket *socket, int yes)
+{
+	setsockopt(lws_get_socket_fd(socket->wsi), IPPROTO_TCP, TCP_CORK, &yes, sizeof yes);
+}
+
+static bool write_at_once(struct socket *socket, uint64_t committed)
+{
+	bool several = socket->out_count > 1;
+	if (several)
+		hold_together(socket, 1);
+	bool good = write_some(socket, committed);
+	if (several)
+		hold_together(socket, 0);
+	return good;
+}
+
+/*
+ * Something was committed: those that waited for it write, in the order in which they began to wait, and at once: to ask the
+ * library whether they may would take another round through all connections. One that is being closed, or has not taken
+ * what it was sent before, is left to the library.
+ */
+void sockets_go_on(struct server *server)
+{
+	uint64_t committed = store_committed(server->store);
+	struct socket *last = server->last_held, *socket = NULL;
+	server->told = committed;
+	while (server->held && socket != last) {
+		socket = server->held;
+		forget_held(socket);
+		if (!may_leave(socket, committed) || socket->closing || socket->close_code ||
+		    lws_partial_buffered(socket->wsi))
+			write_soon(socket);
+		else if (!write_at_once(socket, committed))
+			end_at_once(socket, LWS_CLOSE_STATUS_ABNORMAL_CLOSE);
+	}
+}
+
 /* Messages leave in order, and none before what it rests on is on the disk. */
 bool socket_write(struct socket *socket)
 {
 	uint64_t committed = store_committed(socket->server->store);
+	note_sent(socket);
 	if (socket->close_code) {
 		lws_close_reason(socket->wsi, socket->close_code, NULL, 0);
+		socket->closing = true;
 		return false;
 	}
 	return write_some(socket, committed);
@@ -169,6 +276,7 @@ bool socket_write(struct socket *socket)
 static bool close_with(struct socket *socket, enum lws_close_status code, const char *why)
 {
 	lws_close_reason(socket->wsi, code, (unsigned char *)(uintptr_t)why, strlen(why));
+	socket->closing = true;
 	return false;
 }
 
@@ -197,6 +305,13 @@ static bool keep_part(struct socket *socket, const char *bytes, size_t size)
 	memcpy(in + socket->in_used, bytes, size);
 	socket->in_used += size;
 	return true;
+}
+
+/* Who has not logged in may send a long frame, or leave answers unread, but not both. */
+static bool is_too_much_of_nobody(const struct socket *socket, size_t size)
+{
+	return !socket->user.no && socket->in_used &&
+	       socket->in_used + size + unsent(socket) > max_held_of_nobody;
 }
 
 static void forget_part(struct socket *socket)
@@ -255,6 +370,8 @@ bool socket_take(struct socket *socket, const char *bytes, size_t size, bool las
 		return close_with(socket, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text frames only");
 	if (socket->in_used + size > max_frame)
 		return close_with(socket, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "64 KiB at most");
+	if (is_too_much_of_nobody(socket, size))
+		return close_with(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too much at once");
 	if (!last || socket->in_used) {
 		if (!keep_part(socket, bytes, size))
 			return false;
@@ -386,9 +503,12 @@ void socket_close(struct socket *socket)
 		socket_leave(socket, socket->joined[0].hosted, socket->joined[0].viewer);
 	while (socket->out_count) {
 		message_drop(socket->out[socket->out_first]);
-		socket->out_first = (socket->out_first + 1) % max_backlog;
+		socket->out_first = (socket->out_first + 1) % socket->out_room;
 		socket->out_count--;
 	}
+	free(socket->out);
+	socket->lent = 0;
+	note_long(socket);
 	for (struct frame_in *frame; (frame = socket_next_later(socket));)
 		free(frame);
 	relays_leave(socket);

@@ -406,7 +406,7 @@ static bool is_beside(const struct made_up_ground *made, const struct board *boa
 		if (board->neighbour[space][direction] == no_space ||
 		    reach__has(made->minded, board->neighbour[space][direction]))
 			return true;
-	return false;
+	return reach__has(made->changed, space);
 }
 
 static void make_up_ground(struct made_up_ground *made, const struct board *board)

@@ -51,9 +51,15 @@ void reach_recall(struct reach *reach, const struct reach_node node[], unsigned 
 
 const struct reach_node *reach_at(const struct reach *reach, space_id space)
 {
-	if (space >= reach_spaces || reach->seen[space] != reach->round || reach->round == 0)
+	const struct reach_node *best = NULL;
+	if (space >= reach_spaces || reach->round == 0)
 		return NULL;
-	return &reach->node[reach->best[space]];
+	for (unsigned mode = 0; mode < reach_modes; mode++) {
+		const struct reach_node *node = reach_in_mode(reach, space, mode);
+		if (node && (!best || reach__better(node, best)))
+			best = node;
+	}
+	return best;
 }
 
 unsigned reach_way(const struct reach *reach, const struct reach_node *node, space_id way[], unsigned most)

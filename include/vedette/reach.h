@@ -10,7 +10,13 @@
 
 #include "vedette/board.h"
 
-enum { reach_modes = 4, reach_spaces = 4608, reach_limit = 255, /* of reach_find */ reach_labels = 1 << 15 };
+enum {
+	reach_modes = 4,
+	reach_spaces = 4608,
+	reach_limit = 255,
+	/* of reach_find */ reach_labels = 1 << 15,
+	reach_plain_labels = 56000
+};
 
 struct reach_step {
 	half_points cost;     /* negative: forbidden */
@@ -66,18 +72,16 @@ struct reach_slot {
 struct reach {
 	uint32_t round;
 	uint16_t count;                                     /* nodes reached, by consequences, then cost */
-	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
-	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
 	struct reach_slot slot[reach_spaces * reach_modes]; /* per (space, mode) */
 	uint32_t plain_round;                               /* of plain searches */
-	uint32_t plain[reach_modes]
-		      [reach_spaces]; /* of a plain search: its round, then what waits, see reach_search.h */
+	int32_t plain[reach_modes]
+		     [reach_spaces]; /* of a plain search: its round, then what waits, see reach_search.h */
 	uint16_t held[reach_spaces *
 		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	union {
 		struct reach_label label[reach_labels];
-		uint64_t packed[reach_labels]; /* labels of a plain search */
+		uint64_t packed[reach_plain_labels]; /* labels of a plain search */
 	};
 };
 

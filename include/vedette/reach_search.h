@@ -160,11 +160,6 @@ static inline void reach__settle(struct reach *reach, const struct reach_node *n
 	}
 	if (!node->stops)
 		reach->slot[slot].cheapest = (uint16_t)node->cost;
-	if (reach->seen[node->space] == reach->round &&
-	    !reach__better(node, &reach->node[reach->best[node->space]]))
-		return;
-	reach->seen[node->space] = reach->round;
-	reach->best[node->space] = place;
 }
 
 static inline bool reach__is_goal(const struct reach_goal *goal, const struct reach_node *node)
@@ -292,7 +287,6 @@ REACH_INLINE void reach__try_steps(struct reach__queue *queue, const struct boar
 static inline void reach__next_round(struct reach *reach)
 {
 	if (++reach->round == 0) {
-		memset(reach->seen, 0, sizeof reach->seen);
 		memset(reach->slot, 0, sizeof reach->slot);
 		reach->round = 1;
 	}
@@ -358,13 +352,13 @@ enum { reach_plain_limit = reach__window - 2, reach__packed_stops = 1 << 20 };
 struct reach__plain_queue {
 	struct reach *reach;
 	/*
-	 * `plain` of this round begins with it: nothing behind it, the place is settled; else 1 + the cost of what waits there. Of
-	 * earlier rounds it is less.
+	 * `plain` of this round begins with it: behind it stands the cost of the node that is settled at the place, or 1 + the cost of what
+	 * waits there. A step costs something, so that both are told from a shorter way by the one comparison. Every round has less than
+	 * the one before: what is left of earlier rounds is dearer than anything.
 	 */
-	uint32_t base;
+	int32_t base;
 	uint16_t bucket[reach__window]; /* by cost */
 	unsigned used;
-	uint16_t free;
 };
 
 /* Space, mode and stop, the node before it, the next label. */
@@ -378,46 +372,41 @@ static inline uint64_t reach__pack(space_id space, unsigned mode, bool stops, ui
 static inline bool reach__is_late(const struct reach__plain_queue *queue, space_id space, unsigned mode,
 				  unsigned cost)
 {
-	return queue->reach->plain[mode][space] - queue->base < cost + 1;
+	return queue->reach->plain[mode][space] <= queue->base + (int)cost;
 }
 
+/* Labels are not used again: of two neighbours one alone leads to the other, so that they suffice. */
 static inline void reach__push_plain(struct reach__plain_queue *queue, space_id space, unsigned mode,
 				     bool stops, uint16_t before, unsigned cost)
 {
 	struct reach *reach = queue->reach;
-	uint16_t label = queue->free;
-	if (label != reach__none)
-		queue->free = (uint16_t)(reach->packed[label] >> 48);
-	else if (queue->used < reach_labels)
-		label = (uint16_t)queue->used++;
-	else
+	unsigned label = queue->used;
+	if (label == reach_plain_labels)
 		return;
-	reach->plain[mode][space] = queue->base + cost + 1;
+	queue->used = label + 1;
+	reach->plain[mode][space] = queue->base + (int)cost + 1;
 	reach->packed[label] = reach__pack(space, mode, stops, before, queue->bucket[cost]);
-	queue->bucket[cost] = label;
+	queue->bucket[cost] = (uint16_t)label;
 }
 
 static inline void reach__settle_plain(struct reach *reach, space_id space, unsigned mode, bool stops,
 				       uint16_t before, unsigned cost)
 {
+	static const struct reach_node nowhere = {.space = no_space};
 	uint16_t place = reach->count++;
 	struct reach_slot *slot = &reach->slot[reach__slot_of(space, mode)];
-	const struct reach_node *from = &reach->node[before == reach__none ? place : before];
+	const struct reach_node *from = before == reach__none ? &nowhere : &reach->node[before];
 	struct reach_node *node = &reach->node[place];
 	node->cost = (half_points)cost;
 	node->consequences = 0;
 	node->mode = (uint8_t)mode;
 	node->stops = stops;
-	node->from_mode = before == reach__none ? 0 : from->mode;
+	node->from_mode = from->mode;
 	node->space = space;
-	node->from = before == reach__none ? (space_id)no_space : from->space;
+	node->from = from->space;
 	node->before = before;
 	slot->stamp = reach->round;
 	slot->index = place;
-	if (reach->seen[space] == reach->round && !reach__better(node, &reach->node[reach->best[space]]))
-		return;
-	reach->seen[space] = reach->round;
-	reach->best[space] = place;
 }
 
 /* One branch for both reasons not to go there: which of them it is cannot be foretold. */
@@ -473,8 +462,8 @@ struct reach_ground {
 	uint8_t (*price[reach_modes])[8];
 	unsigned times;
 	const uint64_t *minded, *changed; /* sets of spaces, a bit for each */
-	const uint64_t
-		*beside; /* at least all that are beside a minded one, and those at the edge of the board */
+	const uint64_t *
+		beside; /* at least all that are beside a minded one, those that have changed, and those at the edge of the board */
 };
 
 static inline unsigned reach__has(const uint64_t set[], space_id space)
@@ -483,38 +472,57 @@ static inline unsigned reach__has(const uint64_t set[], space_id space)
 }
 
 /*
- * Which neighbours can be had for their price, and for which the rule is to be asked: no branch hangs on either, for none could be foretold.
- * From most spaces there is nothing but ground: they are not `beside` anything.
+ * Which neighbours can be had for their price: no branch hangs on it, for none could be foretold. Beyond the edge of the board stands the space
+ * itself, which is settled.
  */
-REACH_INLINE void reach__look_around(const struct reach__plain_queue *queue,
-				     const struct reach_ground *ground, const space_id neighbour[],
-				     space_id space, unsigned mode, unsigned cost, unsigned left,
-				     const bool beside, unsigned *open, unsigned *asked)
+REACH_INLINE unsigned reach__look_around(const struct reach__plain_queue *queue,
+					 const struct reach_ground *ground, const space_id neighbour[],
+					 space_id space, unsigned mode, unsigned cost, unsigned left,
+					 const bool at_edge)
 {
-	const uint32_t *plain = queue->reach->plain[mode];
+	const int32_t *plain = queue->reach->plain[mode], here = queue->base + (int)cost;
 	const uint8_t *price = ground->price[mode][space];
-	*open = *asked = 0;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		bool beyond = beside && neighbour[direction] == no_space;
-		space_id to = beyond ? space : neighbour[direction]; /* where it stands is settled */
-		unsigned step = price[direction] * ground->times, waits = plain[to] - queue->base;
-		*open |= (unsigned)((step <= left) & (waits > cost + step)) << direction;
-		if (beside)
-			*asked |= (reach__has(ground->minded, to) & !beyond) << direction;
+	unsigned open = 0;
+	for (unsigned direction = hex_sides; direction-- > 0;) {
+		space_id to = neighbour[direction];
+		if (at_edge)
+			to = to == no_space ? space : to;
+		unsigned step = price[direction] * ground->times;
+		open = open * 2 + ((step <= left) & (plain[to] > here + (int)step));
 	}
+	return open;
 }
 
-REACH_INLINE void reach__try_ground(struct reach__plain_queue *queue, const struct board *board,
+/* From most spaces there is nothing but ground around. */
+REACH_INLINE void reach__push_open(struct reach__plain_queue *queue, const struct reach_ground *ground,
+				   const space_id neighbour[], space_id space, unsigned mode, uint16_t before,
+				   unsigned cost, unsigned direction)
+{
+	reach__push_plain(queue, neighbour[direction], mode, false, before,
+			  cost + ground->price[mode][space][direction] * ground->times);
+}
+
+REACH_INLINE bool reach__is_too_dear(const struct reach_ground *ground, space_id space, unsigned mode,
+				     unsigned left)
+{
+	return ground->price[mode][space][reach_cheapest] * ground->times > left;
+}
+
+REACH_INLINE void reach__try_minded(struct reach__plain_queue *queue, const struct board *board,
 				    const struct reach_query *query, uint16_t before, unsigned cost,
-				    const struct reach_ground *ground, const bool beside,
-				    reach_plain_rule *const rule)
+				    const struct reach_ground *ground, reach_plain_rule *const rule)
 {
 	const struct reach_node *from = &queue->reach->node[before];
 	const space_id space = from->space, *neighbour = board->neighbour[space];
 	const unsigned left = (unsigned)query->limit - cost;
 	const uint8_t mode = from->mode;
-	unsigned open, asked;
-	reach__look_around(queue, ground, neighbour, space, mode, cost, left, beside, &open, &asked);
+	unsigned open = reach__look_around(queue, ground, neighbour, space, mode, cost, left, true);
+	unsigned asked = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool beyond = neighbour[direction] == no_space;
+		asked |= (reach__has(ground->minded, beyond ? space : neighbour[direction]) & !beyond)
+			 << direction;
+	}
 	for (unsigned rest = open | asked; rest; rest &= rest - 1) {
 		unsigned direction = (unsigned)__builtin_ctz(rest);
 		space_id to = neighbour[direction];
@@ -524,10 +532,32 @@ REACH_INLINE void reach__try_ground(struct reach__plain_queue *queue, const stru
 			int step = rule(query->rules, from, direction, to, &changed, &stops);
 			reach__add_plain(queue, to, changed, stops, before, cost, step, left);
 		} else {
-			reach__push_plain(queue, to, mode, false, before,
-					  cost + ground->price[mode][space][direction] * ground->times);
+			reach__push_open(queue, ground, neighbour, space, mode, before, cost, direction);
 		}
 	}
+}
+
+/* More than ground is to be looked at. Out of line: it is not often so, and the rest of the search is the quicker for it. */
+static __attribute__((noinline, unused)) void reach__try_beside(
+	struct reach__plain_queue *queue, const struct board *board, const struct reach_query *query,
+	uint16_t before, unsigned cost, const struct reach_ground *ground, reach_plain_rule *const rule)
+{
+	const struct reach_node *from = &queue->reach->node[before];
+	if (reach__has(ground->changed, from->space))
+		reach__try_plain(queue, board, query, before, cost, rule);
+	else if (!reach__is_too_dear(ground, from->space, from->mode, (unsigned)query->limit - cost))
+		reach__try_minded(queue, board, query, before, cost, ground, rule);
+}
+
+REACH_INLINE void reach__try_ground(struct reach__plain_queue *queue, const struct board *board,
+				    const struct reach_ground *ground, space_id space, unsigned mode,
+				    uint16_t before, unsigned cost, unsigned left)
+{
+	const space_id *neighbour = board->neighbour[space];
+	for (unsigned open = reach__look_around(queue, ground, neighbour, space, mode, cost, left, false);
+	     open; open &= open - 1)
+		reach__push_open(queue, ground, neighbour, space, mode, before, cost,
+				 (unsigned)__builtin_ctz(open));
 }
 
 /* No step to another space costs less than `least`: whoever has less left is not asked where he might go. `ground` may be NULL. */
@@ -539,14 +569,13 @@ REACH_INLINE void reach__search_plainly(struct reach *reach, const struct board 
 	assert(query->limit >= 0 && query->limit <= reach_plain_limit && board->kind == board_of_hexes);
 	unsigned limit = (unsigned)query->limit;
 	reach__next_round(reach);
-	if (++reach->plain_round >> 24) { /* the next would look like the first */
+	if (++reach->plain_round >> 23) { /* the next would look like the first */
 		memset(reach->plain, 0, sizeof reach->plain);
 		reach->plain_round = 1;
 	}
 	queue.reach = reach;
-	queue.base = reach->plain_round << 8;
+	queue.base = -(int32_t)reach->plain_round * reach__window;
 	queue.used = 0;
-	queue.free = reach__none;
 	memset(queue.bucket, 0xff, (limit + 1) * sizeof *queue.bucket);
 	for (unsigned i = 0; i < query->starts; i++)
 		if (query->start[i].spent >= 0 && query->start[i].spent <= query->limit &&
@@ -559,14 +588,12 @@ REACH_INLINE void reach__search_plainly(struct reach *reach, const struct board 
 		for (uint16_t label; (label = queue.bucket[cost]) != reach__none;) {
 			uint64_t packed = reach->packed[label];
 			queue.bucket[cost] = (uint16_t)(packed >> 48);
-			reach->packed[label] = (uint64_t)queue.free << 48;
-			queue.free = label;
 			space_id space = (space_id)packed;
 			unsigned mode = packed >> 16 & (reach_modes - 1);
 			bool stops = packed & reach__packed_stops;
-			if (reach->plain[mode][space] != queue.base + cost + 1)
+			if (reach->plain[mode][space] != queue.base + (int)cost + 1)
 				continue;
-			reach->plain[mode][space] = queue.base;
+			reach->plain[mode][space] = queue.base + (int)cost;
 			uint16_t place = reach->count;
 			reach__settle_plain(reach, space, mode, stops, (uint16_t)(packed >> 32), cost);
 			if (reach__is_goal(query->goal, &reach->node[place]))
@@ -576,17 +603,13 @@ REACH_INLINE void reach__search_plainly(struct reach *reach, const struct board 
 			reach__try_in_place(&queue, query, place, cost, rule);
 			if (limit - cost < least)
 				continue;
-			if (ground && !reach__has(ground->changed, space)) {
-				if (ground->price[mode][space][reach_cheapest] * ground->times > limit - cost)
-					continue;
-				if (reach__has(ground->beside, space))
-					reach__try_ground(&queue, board, query, place, cost, ground, true,
-							  rule);
-				else
-					reach__try_ground(&queue, board, query, place, cost, ground, false,
-							  rule);
-			} else
+			if (!ground)
 				reach__try_plain(&queue, board, query, place, cost, rule);
+			else if (reach__has(ground->beside, space))
+				reach__try_beside(&queue, board, query, place, cost, ground, rule);
+			else if (!reach__is_too_dear(ground, space, mode, limit - cost))
+				reach__try_ground(&queue, board, ground, space, mode, place, cost,
+						  limit - cost);
 		}
 }
 

@@ -219,19 +219,21 @@ Test(lines, from_several_sources_the_nearest_counts)
 Test(lines, however_long_a_line_it_is_open_or_not)
 {
 	struct board *board = clear_ground();
-	bool open[ground_hexes], closed[ground_hexes + 1] = {0};
-	space_id queue[ground_hexes + 1], source[] = {board_find(board, "0101"), board_find(board, "0301")};
+	enum { words = (ground_hexes + 63) / 64 };
+	uint64_t open[words], closed[words] = {0}, source[words] = {0};
+	uint64_t *beside = calloc(ground_hexes, sizeof source);
+	lines_neighbours(board, ground_hexes, beside);
+	lines_put(source, board_find(board, "0101"), true);
+	lines_put(source, board_find(board, "0301"), true);
 	for (unsigned row = 0; row < 7; row++)
-		closed[board_find(board, "0301") + row] = true;
-	bool again[ground_hexes + 1];
-	for (unsigned i = 0; i <= ground_hexes; i++)
-		again[i] = closed[i];
-	lines_flood(board, source, 2, closed, queue, open); /* 0301 is closed, and no source */
-	cr_assert(open[board_find(board, "0901")]);
-	cr_assert_not(open[board_find(board, "0301")]);
-	again[board_find(board, "0308")] = true;
-	lines_flood(board, source, 2, again, queue, open);
-	cr_assert(open[board_find(board, "0208")]);
-	cr_assert_not(open[board_find(board, "0401")]);
+		lines_put(closed, (space_id)(board_find(board, "0301") + row), true);
+	lines_flood(beside, words, source, closed, open); /* 0301 is closed, and no source */
+	cr_assert(lines_has(open, board_find(board, "0901")));
+	cr_assert_not(lines_has(open, board_find(board, "0301")));
+	lines_put(closed, board_find(board, "0308"), true);
+	lines_flood(beside, words, source, closed, open);
+	cr_assert(lines_has(open, board_find(board, "0208")));
+	cr_assert_not(lines_has(open, board_find(board, "0401")));
+	free(beside);
 	board_free(board);
 }

@@ -46,6 +46,7 @@ static inline side_id enemy_of(side_id side)
 /* ---- The order of battle: printed, never changes ----------------------------------------------------------------- */
 
 enum { max_pieces = 96, max_formations = 20, map_spaces = 288, no_formation = 0xff };
+enum { map_words = (map_spaces + 63) / 64 }; /* of a set of hexes, see mechanisms/lines.h */
 
 enum arm { arm_infantry, arm_cavalry, arm_artillery, arm_commander, arm_chief };
 
@@ -201,6 +202,7 @@ struct trautenau_data {
 	int8_t step_cost[movement_classes][map_spaces][hex_sides]; /* half points; negative: forbidden */
 	uint8_t zone_sides[movement_classes][map_spaces]; /* bit set of the sides a zone can reach across */
 	uint8_t distance[map_spaces][map_spaces];         /* in hexes */
+	uint64_t beside[map_spaces][map_words];           /* the neighbours of each, for lines */
 	uint64_t ground_mark;                         /* a hash over all that movement asks of this ground */
 	uint8_t first_hour;                           /* of turn 1 */
 	uint8_t turns_day_1;                          /* joined: the turn count of the first day */

@@ -230,10 +230,10 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
 	struct message why;
-	const struct campaign_counter *counter = campaign_commanded(field, frame, flag);
-	if (!counter || campaign->at[flag] >= field->scenario->board->spaces ||
-	    !(campaign_is_combat_unit(counter) || counter->arm == arm_pontoon) ||
-	    campaign->command[flag] != out_of_command)
+	bool may_try = flag < all_flags && campaign->command[flag] == out_of_command &&
+		       campaign->at[flag] < field->scenario->board->spaces;
+	const struct campaign_counter *counter = may_try ? campaign_commanded(field, frame, flag) : NULL;
+	if (!counter || !(campaign_is_combat_unit(counter) || counter->arm == arm_pontoon))
 		return forbidden(say1(text_not_individual, piece));
 	if (!campaign_may_move(field, flag, &why))
 		return forbidden(why);

@@ -245,7 +245,7 @@ static const half_points *distances(const struct field *field, const struct camp
 	if (known && (rest->left[from] < reach_far || rest->whole))
 		return rest->left;
 	struct way_back back = {field, &dry, mode, campaign_fare(field, &dry)};
-	find_rest(field, &back, known ? (space_id)no_space : from, rest);
+	find_rest(field, &back, from, rest);
 	return rest->left;
 }
 

@@ -165,19 +165,20 @@ static struct verdict why_not(const struct field *field, const struct frame *fra
  * The least rest of the way among the hexes where it may end formed, or in Road March, which nobody under orders is required to use; its
  * own included.
  */
-static half_points least_rest(const struct field *field, const struct frame *frame,
-			      const struct campaign_mover *mover, const half_points rest[], unsigned mode)
+static void find_least_rest(const struct field *field, const struct frame *frame,
+			    const struct campaign_mover *mover, const half_points rest[],
+			    half_points least[mode_count])
 {
 	const struct reach *reach = &field->work->reach;
-	half_points least = rest[frame->arg[0]];
+	for (unsigned mode = 0; mode < mode_count; mode++)
+		least[mode] = rest[frame->arg[0]];
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
-		if (node->mode == mode && rest[node->space] < least &&
+		if (rest[node->space] < least[node->mode] &&
 		    cost_to(field, frame, mover, node->space, node->mode) >= 0 &&
 		    judge_end(field, frame, mover, node->space, node->mode).legal)
-			least = rest[node->space];
+			least[node->mode] = rest[node->space];
 	}
-	return least;
 }
 
 /* Where a march may end besides what terrain and troops allow. Found once, asked for every hex. */
@@ -242,16 +243,22 @@ static void find_bounds(const struct field *field, const struct frame *frame,
 		campaign_judge_left(field, frame->arg[0], mover->side, mover->flag, mover->count).legal;
 	bounds->may_stand_alone = campaign_may_stand_alone(field, mover->flag, mover->count);
 	find_ways(field, frame, mover);
-	for (unsigned mode = 0; bounds->rest && mode < mode_count; mode++)
-		bounds->least[mode] = least_rest(field, frame, mover, bounds->rest, mode);
+	if (bounds->rest)
+		find_least_rest(field, frame, mover, bounds->rest, bounds->least);
 	if (bounds->to_guns)
 		find_way_to_guns(field, frame, mover, bounds);
+}
+
+/* Who is under orders ends nowhere else. */
+static bool leads_on(const struct bounds *bounds, space_id to, unsigned mode)
+{
+	return !bounds->rest || bounds->rest[to] == bounds->least[mode];
 }
 
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
 				   const struct bounds *bounds, space_id to, unsigned mode)
 {
-	if (bounds->rest && bounds->rest[to] != bounds->least[mode])
+	if (!leads_on(bounds, to, mode))
 		return forbidden(say1(text_under_orders, space_arg(to)));
 	if (bounds->to_guns && (to != frame->arg[0] || must_draw_nearer(frame, bounds)) &&
 	    campaign_distance_to_guns(field->scenario->board, &bounds->guns, to) >= bounds->nearer_than)
@@ -262,8 +269,10 @@ static struct verdict judge_bounds(const struct field *field, const struct frame
 static bool comes_nearer(const struct field *field, const struct frame *frame,
 			 const struct campaign_mover *mover, const half_points rest[])
 {
+	half_points least[mode_count];
+	find_least_rest(field, frame, mover, rest, least);
 	for (unsigned mode = 0; mode < mode_count; mode++)
-		if (least_rest(field, frame, mover, rest, mode) < rest[frame->arg[0]])
+		if (least[mode] < rest[frame->arg[0]])
 			return true;
 	return false;
 }
@@ -570,8 +579,7 @@ static inline __attribute__((always_inline)) void list_end(
 	const struct bounds *bounds, const struct reach_node *node, half_points cost, struct answers *answers)
 {
 	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
-	    ((bounds->rest || bounds->to_guns) &&
-	     !judge_bounds(field, frame, bounds, node->space, node->mode).legal))
+	    !judge_bounds(field, frame, bounds, node->space, node->mode).legal)
 		return;
 	struct answer go = answer(verb_go, node->space);
 	go.way = node->mode;
@@ -602,7 +610,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
 		bool stays = node->space == frame->arg[0] && node->mode == mode;
-		if (!stays && reach_in_mode(reach, node->space, node->mode) == node)
+		if (!stays && leads_on(&bounds, node->space, node->mode))
 			list_end(field, frame, &mover, &bounds, node, cost_at(field, frame, &mover, node),
 				 answers);
 	}
@@ -614,6 +622,8 @@ static void list_march(const struct field *field, const struct frame *frame, str
 				 single_step(field, frame, &mover, to, mode), answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (!(field->scenario->board->side[frame->arg[0]][direction] & (side_river | side_stream)))
+			continue; /* no work without water */
 		struct campaign_task task = campaign_task_at(field, &mover, frame->arg[0], direction,
 							     points_left(&mover, frame));
 		if (task.work)

@@ -17,7 +17,7 @@ struct route {
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes
 		minded, /* any of these, or the enemy's: more than the ground is to be looked at */
-		beside; /* next to one of them, or at the map's edge */
+		beside; /* next to one of them, at the map's edge, or where the ground has changed */
 	const struct reach *reach;
 	bool *minds_troops; /* set when somebody asks where his own troops stand */
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
@@ -228,8 +228,8 @@ static void look_at_ground(struct route *route)
 	for (unsigned i = 0; i < max_places / 64; i++) {
 		own.word[i] = route->column.word[i] | route->spacing.word[i];
 		route->minded.word[i] = enemy[i] | route->zone->word[i] | own.word[i];
+		route->beside.word[i] = route->zones->beside.word[i] | route->fare.changed.word[i];
 	}
-	route->beside = route->zones->beside;
 	campaign_add_neighbours(&route->beside, route->field->scenario->board, own.word);
 }
 

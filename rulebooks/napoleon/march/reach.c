@@ -154,7 +154,7 @@ REACH_INLINE unsigned rule_of_step(const struct search *search, const struct rea
 {
 	bool first = from->space == search->start;
 	int left = first ? search->first_limit : search->limit - points_in((unsigned)from->cost, shift);
-	if (left <= 0 || search->reach->seen[to] == search->reach->round) /* a better way leads there */
+	if (left <= 0 || reach_in_mode(search->reach, to, 0)) /* a better way leads there */
 		return 0;
 	unsigned points = cost_along(&search->mover, from->space, direction);
 	if ((int)points > left || (first && search->sets_out && !is_way_out(&search->mover, from->space, to)))

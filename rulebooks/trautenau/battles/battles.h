@@ -76,9 +76,9 @@ unsigned trautenau_level_of(int lead);        /* 11.4.2, 12.4.2 */
 enum retreat_edge trautenau_retreat_edge_of(const struct field *field, side_id side); /* today, this turn */
 /* Hexes from which a line free of enemies and their uncovered zones leads to the edge. */
 void trautenau_lines_to_edge(const struct field *field, side_id side, enum retreat_edge edge,
-			     bool open[map_spaces]);
+			     uint64_t open[map_words]);
 /* 11.4.1: controlled, and not cut off from the edge. */
-bool trautenau_controls_with_line(const struct field *field, side_id side, const bool open[map_spaces],
+bool trautenau_controls_with_line(const struct field *field, side_id side, const uint64_t open[map_words],
 				  space_id place);
 /* 11.4.1, 12.4.1: those who are cut off at the end are taken. */
 void trautenau_take_prisoners(struct table *table);

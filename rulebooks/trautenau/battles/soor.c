@@ -63,7 +63,7 @@ static unsigned noon_points(const struct field *field)
 {
 	const struct battle_data *battles = figures(field);
 	unsigned held = 0, points = 0;
-	bool open[map_spaces];
+	uint64_t open[map_words];
 	trautenau_lines_to_edge(field, austrian, trautenau_retreat_edge_of(field, austrian), open);
 	for (unsigned i = 0; i < battles->noon.count; i++)
 		held += trautenau_controls_with_line(field, austrian, open, battles->noon.place[i].space) ? 1

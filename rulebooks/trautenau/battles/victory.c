@@ -16,50 +16,48 @@ bool trautenau_controls(const struct field *field, side_id side, space_id place)
 	return look(field)->holder[place] == 1 + side && !trautenau_zone_cuts(field, side, place);
 }
 
-bool trautenau_controls_with_line(const struct field *field, side_id side, const bool open[map_spaces],
+bool trautenau_controls_with_line(const struct field *field, side_id side, const uint64_t open[map_words],
 				  space_id place)
 {
-	return open[place] && trautenau_controls(field, side, place);
+	return lines_has(open, place) && trautenau_controls(field, side, place);
 }
 
 /* ---- Lines to the edge --------------------------------------------------------------------------------- */
 
 /* Enemy units bar a hex, and so do their zones of control unless a friendly unit stands in it. */
-static void find_bars(const struct field *field, side_id side, bool barred[map_spaces])
+static void find_bars(const struct field *field, side_id side, uint64_t barred[map_words])
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	const uint8_t *zone = look(field)->zone[enemy_of(side)];
+	memset(barred, 0, map_words * sizeof *barred);
 	for (unsigned space = 0; space < map_spaces; space++)
-		barred[space] = zone[space] != 0;
+		barred[space / 64] |= (uint64_t)(zone[space] != 0) << space % 64;
 	for (piece_id piece = 0; piece < data->pieces; piece++)
 		if (data->piece[piece].arm <= arm_artillery && is_on_map(field, piece))
-			barred[state(field, piece)->at] = data->piece[piece].side != side;
+			lines_put(barred, state(field, piece)->at, data->piece[piece].side != side);
 }
 
 void trautenau_lines_to_edge(const struct field *field, side_id side, enum retreat_edge edge,
-			     bool open[map_spaces])
+			     uint64_t open[map_words])
 {
+	const struct trautenau_data *data = data_of(field->scenario);
 	const uint8_t *distance = figures(field)->edge_distance[edge];
-	bool closed[map_spaces + 1];
-	space_id source[map_spaces], queue[map_spaces + 1];
-	unsigned sources = 0;
-	find_bars(field, side, closed);
-	for (unsigned space = 0; space < map_spaces; space++) {
-		source[sources] = (space_id)space;
-		sources += distance[space] == 0;
-	}
-	lines_flood(field->scenario->board, source, sources, closed, queue, open);
+	uint64_t source[map_words] = {0}, barred[map_words];
+	find_bars(field, side, barred);
+	for (unsigned space = 0; space < map_spaces; space++)
+		source[space / 64] |= (uint64_t)(distance[space] == 0) << space % 64;
+	lines_flood(data->beside[0], map_words, source, barred, open);
 }
 
 /* ---- Prisoners ----------------------------------------------------------------------------------------- */
 
 /* Lines of both sides to their own edges; worked out when somebody asks. */
 struct both_lines {
-	bool open[sides][map_spaces];
+	uint64_t open[sides][map_words];
 	bool found[sides];
 };
 
-static const bool *lines_of(struct both_lines *lines, const struct field *field, side_id side)
+static const uint64_t *lines_of(struct both_lines *lines, const struct field *field, side_id side)
 {
 	if (!lines->found[side])
 		trautenau_lines_to_edge(field, side, trautenau_retreat_edge_of(field, side),
@@ -78,8 +76,8 @@ static unsigned find_prisoners(const struct field *field, struct both_lines *lin
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	bool second = is_second_day(field);
-	bool later[map_spaces];
-	const bool *open[sides] = {0};
+	uint64_t later[map_words];
+	const uint64_t *open[sides] = {0};
 	unsigned count = 0;
 	if (second && !trautenau_fourth_corps_is_in(field)) {
 		trautenau_lines_to_edge(field, austrian, edge_soor_austrian_later, later);
@@ -95,7 +93,7 @@ static unsigned find_prisoners(const struct field *field, struct both_lines *lin
 			continue;
 		if (!second && printed->arm > arm_artillery)
 			continue;
-		if (!open[printed->side][state(field, piece)->at])
+		if (!lines_has(open[printed->side], state(field, piece)->at))
 			prisoner[count++] = piece;
 	}
 	return count;
@@ -193,7 +191,7 @@ static void add_places(const struct field *field, struct both_lines *lines, stru
 			if (!trautenau_controls(field, (side_id)side, place) ||
 			    (i == 0 && !heights_are_free(field, (side_id)side)))
 				continue;
-			if (lines_of(lines, field, (side_id)side)[place])
+			if (lines_has(lines_of(lines, field, (side_id)side), place))
 				add_points(score, (side_id)side, say1(text_points_place, space_arg(place)),
 					   places->place[i].points);
 		}
@@ -248,7 +246,7 @@ static void add_late_places(const struct field *field, struct both_lines *lines,
 	const struct places *places = &figures(field)->late;
 	bool away = trautenau_first_corps_is_away(field);
 	for (unsigned side = 0; side < sides; side++) {
-		const bool *open = lines_of(lines, field, (side_id)side);
+		const uint64_t *open = lines_of(lines, field, (side_id)side);
 		for (unsigned i = 0; i < places->count; i++) {
 			int points = places->place[i].points;
 			if (away && i < 2)

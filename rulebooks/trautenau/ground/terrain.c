@@ -4,6 +4,7 @@
  * Costs hang on the column of the table only (foot, light foot, horse, guns), so they are worked out once for a board
  * and kept with the scenario.
  */
+#include "mechanisms/lines.h"
 #include "rulebooks/trautenau/ground/ground.h"
 
 enum movement_class trautenau_class_of(const struct piece_info *piece)
@@ -153,6 +154,7 @@ void trautenau_prepare_ground(struct scenario *scenario)
 	}
 	data->ground_mark = mark_of(data, board);
 	measure_distances(data, board);
+	lines_neighbours(board, map_spaces, data->beside[0]);
 }
 
 half_points trautenau_class_cost(const struct scenario *scenario, enum movement_class class, space_id from,

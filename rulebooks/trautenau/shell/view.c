@@ -1,7 +1,6 @@
 /*
  * The view: pieces, the spaces of which something is to be said, and the tracks, as the protocol has them.
  */
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -169,14 +168,6 @@ static void begin_track(struct json *out, const char *id, const char *title)
 	put_text(out, "title", title);
 }
 
-static void put_active(struct json *out, const struct field *field)
-{
-	begin_track(out, "active", "Active formation");
-	put_text(out, "formation", trautenau_id_of_formation(field->scenario, look(field)->command.active));
-	put_text(out, "name", trautenau_name_of_formation(field->scenario, look(field)->command.active));
-	put_end(out);
-}
-
 static void put_formations(struct json *out, const struct field *field, const char *key, uint32_t set)
 {
 	put_array(out, key);
@@ -195,73 +186,103 @@ static uint32_t demoralised(const struct field *field)
 	return set;
 }
 
-static void put_initiative(struct json *out, const struct field *field)
+/* ---- What the tracks show, worked out: little of it changes from one answer to the next ---------------------------- */
+
+struct shown_tracks {
+	uint32_t cup, demoralised;
+	uint8_t active;
+	side_id initiative;
+	uint8_t level;
+	side_id winner;
+	int32_t points[sides];
+	uint32_t losses[max_formations];
+};
+
+_Static_assert(sizeof(struct shown_tracks) == 12 + 4 * (sides + max_formations), "no padding");
+
+static struct shown_tracks find_tracks(const struct field *field)
 {
-	side_id side = look(field)->command.initiative;
+	struct score score = {0};
+	trautenau_score(field, &score);
+	struct shown_tracks shown = {.cup = look(field)->command.cup,
+				     .demoralised = demoralised(field),
+				     .active = look(field)->command.active,
+				     .initiative = look(field)->command.initiative,
+				     .level = score.level,
+				     .winner = score.winner};
+	for (side_id side = 0; side < sides; side++)
+		shown.points[side] = score.points[side];
+	for (unsigned i = 0; i < data_of(field->scenario)->formations; i++)
+		shown.losses[i] = trautenau_losses_of(field, i);
+	return shown;
+}
+
+static void put_active(struct json *out, const struct field *field, const struct shown_tracks *shown)
+{
+	begin_track(out, "active", "Active formation");
+	put_text(out, "formation", trautenau_id_of_formation(field->scenario, shown->active));
+	put_text(out, "name", trautenau_name_of_formation(field->scenario, shown->active));
+	put_end(out);
+}
+
+static void put_initiative(struct json *out, side_id side)
+{
 	begin_track(out, "initiative", "Initiative");
 	put_text(out, "side", side < sides ? trautenau_rulebook.side[side] : NULL);
 	put_end(out);
 }
 
-static void put_formation(struct json *out, const struct field *field, unsigned formation)
+static void put_formation(struct json *out, const struct field *field, const struct shown_tracks *shown,
+			  unsigned formation)
 {
 	const struct formation_info *own = formation_info(field, formation);
 	char id[40];
 	snprintf(id, sizeof id, "losses:%s", own->id);
 	begin_track(out, id, own->name);
 	put_text(out, "side", trautenau_rulebook.side[own->side]);
-	put_number(out, "value", trautenau_losses_of(field, formation));
+	put_number(out, "value", shown->losses[formation]);
 	put_number(out, "threshold", own->threshold);
 	put_number(out, "of", own->steps);
 	put_number(out, "points", own->points);
-	put_bool(out, "demoralised", look(field)->formation[formation] & formation_demoralised);
+	put_bool(out, "demoralised", shown->demoralised >> formation & 1);
 	put_end(out);
 }
 
-static void put_losses(struct json *out, const struct field *field)
+static void put_losses(struct json *out, const struct field *field, const struct shown_tracks *shown)
 {
 	struct names names = trautenau_formation_names(data_of(field->scenario));
 	uint8_t order[max_formations];
 	names_order(&names, order);
 	for (unsigned i = 0; i < names.rows; i++)
-		put_formation(out, field, order[i]);
+		put_formation(out, field, shown, order[i]);
 }
 
-static void put_victory_points(struct json *out, const struct field *field)
+static void put_victory_points(struct json *out, const struct shown_tracks *shown)
 {
-	struct score score = {0};
-	trautenau_score(field, &score);
 	begin_track(out, "vp", "Victory points");
 	put_object(out, "sides");
 	for (side_id side = 0; side < sides; side++)
-		put_number(out, trautenau_rulebook.side[side], score.points[side]);
+		put_number(out, trautenau_rulebook.side[side], shown->points[side]);
 	put_end(out);
-	put_text(out, "level", trautenau_rulebook.level[score.level]);
-	put_text(out, "winner", score.winner < sides ? trautenau_rulebook.side[score.winner] : NULL);
+	put_text(out, "level", trautenau_rulebook.level[shown->level]);
+	put_text(out, "winner", shown->winner < sides ? trautenau_rulebook.side[shown->winner] : NULL);
 	put_end(out);
-}
-
-/* The score hangs on nearly everything, but not on what is asked. */
-static uint64_t stamp_of_tracks(const struct trautenau *now)
-{
-	const size_t asked = offsetof(struct trautenau, flow.stack), rest = sizeof now->flow;
-	uint64_t stamp[] = {stamp_of(now, asked), stamp_of((const char *)now + rest, sizeof *now - rest)};
-	return stamp_of(stamp, sizeof stamp);
 }
 
 static void put_tracks(struct json *out, const struct field *field)
 {
-	if (part_is_known(out, "tracks", stamp_of_tracks(look(field))))
+	struct shown_tracks shown = find_tracks(field);
+	if (part_is_known(out, "tracks", stamp_of(&shown, sizeof shown)))
 		return;
 	put_array(out, "tracks");
-	put_active(out, field);
+	put_active(out, field, &shown);
 	begin_track(out, "cup", "Markers in the container");
-	put_formations(out, field, "markers", look(field)->command.cup);
+	put_formations(out, field, "markers", shown.cup);
 	begin_track(out, "demoralised", "Demoralised formations");
-	put_formations(out, field, "formations", demoralised(field));
-	put_initiative(out, field);
-	put_losses(out, field);
-	put_victory_points(out, field);
+	put_formations(out, field, "formations", shown.demoralised);
+	put_initiative(out, shown.initiative);
+	put_losses(out, field, &shown);
+	put_victory_points(out, &shown);
 	put_end(out);
 }
 
