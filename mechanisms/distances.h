@@ -134,7 +134,7 @@ REACH_INLINE void distances_find(struct distances *distances, const struct board
  * ---- Over ground with prices ------------------------------------------------------------------------------------------------
  *
  * How far it is from everywhere to one hex, where steps have prices in a list, by hex and direction; distances_dearest: nobody may. The rule is
- * asked only for steps from a hex that has changed. Whatever is farther than `until` counts as out of reach; no_space: nothing is.
+ * asked only for steps from a hex that has changed. There is one start: `nearest` is not filled. Whatever is farther than `until` counts as out of reach; no_space: nothing is.
  */
 
 struct distances_ground {
@@ -168,7 +168,8 @@ REACH_INLINE bool distances__try_changed(struct distances *distances, space_id h
 					 const void *rules)
 {
 	int step = distances->cost[from] > cost ? price(rules, from, opposite(direction), hex) : 0;
-	return step > 0 && distances__improve(distances, hex, from, (half_points)(cost + step));
+	return step > 0 && cost + step < distances->cost[from] &&
+	       distances__shorten(distances, from, (half_points)(cost + step));
 }
 
 REACH_INLINE void distances_find_to(struct distances *distances, const struct board *board, space_id goal,
@@ -179,7 +180,6 @@ REACH_INLINE void distances_find_to(struct distances *distances, const struct bo
 	memset(distances->bucket, 0xff, sizeof distances->bucket);
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		distances->cost[hex] = reach_far;
-	distances->nearest[goal] = 0;
 	distances__link(distances, goal, 0);
 	for (half_points cost = 0; waiting; cost++) {
 		if (until != no_space && distances->cost[until] < cost)
