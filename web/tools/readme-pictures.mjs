@@ -82,7 +82,7 @@ const pictures = [
 		seats: { prussian: "computer:recruit" },
 		show: async (page) => {
 			for (const key of ["1", "2"]) await page.keyboard.press(key);
-			await page.locator(".piece.acting").first().focus();
+			await page.locator('.piece.acting[aria-label^="Suchet"]').first().focus();
 		},
 	},
 	{
