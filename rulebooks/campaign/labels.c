@@ -4,13 +4,16 @@
 #include "rulebooks/campaign/texts.h"
 #include "vedette/rulebook.h"
 
-/* Of every march; what troops may break up into, or gather to, is named by who marches. */
-#define MARCH_LABELS(prompt, split)                                                                        \
+/* Of every march, by one flag or several; what troops may break up into, or gather to, is named by who marches. */
+#define MARCH_LABELS_OF(prompt, split)                                                                     \
 	{prompt, verb_done, "Halt here"}, {prompt, verb_yes, split}, {prompt, verb_pass, "Leave the map"}, \
 		{prompt, verb_number, "Give a march order"},                                               \
 	{                                                                                                  \
 		prompt, verb_face, "Work on the bridge"                                                    \
 	}
+#define MARCH_LABELS(prompt, split)                                              \
+	MARCH_LABELS_OF(prompt, split), MARCH_LABELS_OF(prompt##_of_two, split), \
+		MARCH_LABELS_OF(prompt##_of_more, split)
 
 const struct answer_label campaign_labels[] = {
 	/* 19.2, 21.85: before the first turn */
@@ -46,7 +49,9 @@ const struct answer_label campaign_labels[] = {
 	{text_ask_napoleon, verb_no, "He stays out of it"},
 	{text_ask_give_way, verb_yes, "Give way"},
 	{text_ask_give_way, verb_no, "Stand"},
-	{text_ask_advance, verb_done, "Advance no more"},
+	{text_ask_advance, verb_done, "Nobody advances"},
+	{text_ask_advance_more, verb_done, "Advance no more"},
+	{text_ask_advance_nobody, verb_done, "Nobody advances"},
 	{text_ask_advance_where, verb_done, "Advance nowhere"},
 	{.text = NULL},
 };

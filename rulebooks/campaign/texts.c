@@ -25,6 +25,21 @@ struct message campaign_say_hexes(unsigned text, const space_id hex[], unsigned 
 struct message campaign_say_hexes_and(unsigned text, const space_id hex[], unsigned count, struct arg last)
 {
 	struct message message = campaign_say_hexes(text, hex, count);
+	return campaign_say_also(message, last);
+}
+
+struct message campaign_say_flags(unsigned text, const uint8_t flag[], unsigned count)
+{
+	struct arg first = piece_arg(flag[0]);
+	if (count < 2)
+		return say1(text, first);
+	if (count == 2)
+		return say2(text + 1, first, piece_arg(flag[1]));
+	return say3(text + 2, first, piece_arg(flag[1]), number_arg((int)count - 2));
+}
+
+struct message campaign_say_also(struct message message, struct arg last)
+{
 	message.arg[message.count++] = last;
 	return message;
 }

@@ -23,6 +23,12 @@
 	TEXT(name##_at_more, id "-at-more", rule, kind,                                        \
 	     before "{0}, {1} and {2} {2|hex|hexes} more" middle "{3}" after)
 
+/* What one flag does, or two, or more: whom the reader does not know he reads of as a flag (campaign_say_flags). */
+#define TEXT_OF_FLAGS(name, id, rule, kind, one, two, more) \
+	TEXT(name, id, rule, kind, one)                     \
+	TEXT(name##_of_two, id "-of-two", rule, kind, two)  \
+	TEXT(name##_of_more, id "-of-more", rule, kind, more)
+
 #define TEXT(name, id, rule, kind, text)                         text_##name,
 #define TEXT_BY_BOOK(name, id, rossbach, seven_days, kind, text) text_##name,
 enum campaign_text {
@@ -40,5 +46,8 @@ extern const struct answer_label campaign_labels[]; /* labels.c */
 /* Of a TEXT_AT_HEXES, or a TEXT_AT_HEXES_AND and its last argument. */
 struct message campaign_say_hexes(unsigned text, const space_id hex[], unsigned count);
 struct message campaign_say_hexes_and(unsigned text, const space_id hex[], unsigned count, struct arg last);
+/* Of a TEXT_OF_FLAGS; what comes after the flags is added. */
+struct message campaign_say_flags(unsigned text, const uint8_t flag[], unsigned count);
+struct message campaign_say_also(struct message message, struct arg last);
 
 #endif

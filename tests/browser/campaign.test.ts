@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, asked, call, choose, launch, lay, make, open, setUp, shows, type Position } from "./support";
+import { TestServer, answer, asked, call, choose, launch, lay, make, open, prompt, setUp, shows, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -158,14 +158,19 @@ describe("the campaign of 1806", () => {
 		await next();
 		await title(/Positions/);
 		await shows(page, () => page.locator("[data-main]").click());
-		await title(/Command/);
-		await next();
+		/* it speaks of the question the moment it is put; what it has to say of command waits */
 		await title(/Choose a division/);
 		await choose(page, (await idOf(page, "Suchet"))!);
 		await title(/March/);
+		/* whoever takes Lannes along does not lay Suchet down */
+		await choose(page, (await idOf(page, "Lann"))!);
+		expect(await prompt(page)).toMatch(/Suchet and Lannes march/);
+		await shows(page, () => page.locator(".take-back").first().click());
 		await clickSpot(page, "N0403");
 		await title(/Halt/);
 		await shows(page, () => page.locator("[data-main]").click());
+		await title(/Command/);
+		await next();
 		await title(/Layers/);
 		/* 7.2: the range of Lannes, and what the paragraph says */
 		await page.keyboard.press("1");

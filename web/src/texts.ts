@@ -331,6 +331,7 @@ const english = {
 		show: "show on the map",
 		close: "close",
 		sure: "This cannot be undone.",
+		passing: (n: number) => (n === 1 ? "1 has not acted, and will not if you pass." : `${n} have not acted, and will not if you pass.`),
 		goOn: "Go on",
 		back: "Back",
 		zoomIn: "Zoom in",

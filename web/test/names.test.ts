@@ -37,4 +37,12 @@ describe("names of the map", () => {
 		const [{ x, y }] = namesBesides(letteringOf(svg), both);
 		for (const one of both) expect(x > one.right || x < one.left || y - 7.2 >= one.bottom || y + 2.4 <= one.top).toBe(true);
 	});
+
+	test("do not hop for a counter that only grazes them, and stay where they were written when others come", () => {
+		const lettering = letteringOf(svg);
+		expect(namesBesides(lettering, [{ left: 110, top: 80, right: 130, bottom: 125.5 }])).toEqual([]);
+		const before = namesBesides(lettering, [counter(100, 115)]);
+		const after = namesBesides(lettering, [counter(100, 115), counter(135, 165)], before);
+		expect([after[0].x, after[0].y]).toEqual([before[0].x, before[0].y]);
+	});
 });

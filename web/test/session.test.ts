@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Socket } from "../src/socket/socket";
+import type { Action } from "../src/socket/protocol";
 import { Session } from "../src/table/session";
 import { MockServer } from "./mock";
 import { recorded } from "./recorded";
@@ -53,6 +54,32 @@ describe("a session", () => {
 		const { server } = await table({ ...record, joined } as typeof record);
 		await vi.waitFor(() => expect(server.asked.some(({ method }) => method === "score")).toBe(true));
 		expect(server.asked.filter(({ method }) => method === "play")).toHaveLength(goes);
+	});
+
+	/* Whoever passes gives up what all the others could still do: he is asked, even alone against the computer. */
+	test("asks before a pass while others could act, and only then", async () => {
+		const { view, game } = record.joined;
+		const piece = view.pieces.find(({ at, status }) => record.board.picture.places[at] && !status.includes("moved"))!;
+		const actions: Action[] = [{ do: "unit", unit: piece.id }, { do: "pass" }];
+		const decision = { ...view.decision!, step: "operations", about: undefined, actions };
+		const joined = { ...record.joined, game, view: { ...view, decision } };
+		const { session, server } = await table({ ...record, joined } as typeof record);
+		const played = () => server.asked.filter(({ method }) => method === "play").length;
+		await session.play([actions[1]]);
+		expect([played(), session.confirming?.actions]).toEqual([0, [actions[1]]]);
+		await session.play(session.confirming!.actions, true);
+		expect([played(), session.confirming]).toEqual([1, null]);
+	});
+
+	/* The end of a combat is not told before the moves that led to it have been shown. */
+	test("tells of a combat as far as the view knows of it that is shown", async () => {
+		const { session } = await table();
+		const told = session.liveView!.log.at(-1)!;
+		session.fought = [told, { ...told, n: told.n + 1 }];
+		expect(session.foughtSoFar).toHaveLength(2);
+		session.playback.view = session.liveView;
+		expect(session.foughtSoFar).toEqual([told]);
+		session.playback.view = null;
 	});
 
 	test("shows why not, with its paragraph", async () => {

@@ -186,7 +186,7 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who, space_i
 		if (data->source[i].at == entry && data->source[i].side == side)
 			campaign->opened[i] = 1;
 	campaign_join_retreat(table, flag); /* 7.47 */
-	struct event event = {.message = say2(text_told_entry, of_kind(arg_side, side), space_arg(entry)),
+	struct event event = {.message = say2(text_told_entry, piece_arg((piece_id)flag), space_arg(entry)),
 			      .news = campaign_seats(campaign_enemy(side)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},

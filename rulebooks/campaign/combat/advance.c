@@ -329,9 +329,41 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		advance(table, frame, given.arg, goal_of(&field, frame));
 }
 
+/* Somebody of the attack has gone into a hex that was left. */
+static bool has_begun(const struct field *field, const struct frame *frame)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id side = campaign_side_of_seat(frame->seat);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign->attack[flag] >= advanced_from && campaign->at[flag] < max_places &&
+		    is_vacated(campaign, campaign->at[flag]))
+			return true;
+	return false;
+}
+
+/*
+ * It is asked even of those who cannot go, for who is in command or in supply is their own affair; so the question says it plainly
+ * to whoever knows.
+ */
+static bool may_anybody(const struct field *field, const struct frame *frame)
+{
+	side_id side = campaign_side_of_seat(frame->seat);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (judge_advance(field, frame, flag).legal)
+			return true;
+	return false;
+}
+
 static struct message prompt(const struct field *field, const struct frame *frame)
 {
-	return say(goal_of(field, frame) == no_space ? text_ask_advance_where : text_ask_advance);
+	space_id to = goal_of(field, frame);
+	if (to == no_space)
+		return say(text_ask_advance_where);
+	bool begun = has_begun(field, frame);
+	return say1(begun                       ? text_ask_advance_more
+		    : may_anybody(field, frame) ? text_ask_advance
+						: text_ask_advance_nobody,
+		    space_arg(to));
 }
 
 const struct question campaign_advance = {

@@ -152,6 +152,28 @@ static void mark(struct campaign *campaign, space_id hex, side_id side, uint8_t 
 			campaign->attack[flag] = attack;
 }
 
+/* The strongest of a stack stands for it. */
+static unsigned strongest_in(const struct table *table, space_id hex, side_id side)
+{
+	struct field field = truth(table);
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_flags_in(campaign_known(&field), hex, side, flag, flags_of_side), best = 0;
+	for (unsigned i = 1; i < count; i++)
+		if (campaign_strength(&field, flag[i]) > campaign_strength(&field, flag[best]))
+			best = i;
+	return flag[best];
+}
+
+/* Both have been revealed by now: everybody reads their names. */
+static void tell_attack(struct table *table, space_id from, space_id target, side_id side)
+{
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_flags_in(campaign_here(table), from, side, flag, flags_of_side);
+	struct arg whom = piece_arg((piece_id)strongest_in(table, target, campaign_enemy(side)));
+	struct message who = campaign_say_flags(text_told_attack, flag, count);
+	tell_all(table, campaign_say_also(campaign_say_also(who, whom), space_arg(target)), target);
+}
+
 void campaign_join_attack(struct table *table, space_id from, space_id target)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -166,9 +188,9 @@ void campaign_join_attack(struct table *table, space_id from, space_id target)
 		mark(campaign, front.attacker[i], side, front.attacks.of_attacker[i]);
 	for (unsigned i = 0; i < front.ground.defenders; i++)
 		mark(campaign, front.defender[i], campaign_enemy(side), front.attacks.of_defender[i]);
-	campaign_reveal(table, from, side, text_told_revealed_in_combat);
-	campaign_reveal(table, target, campaign_enemy(side), text_told_revealed_in_combat);
-	tell_all(table, say2(text_told_attack, space_arg(from), space_arg(target)), target);
+	campaign_reveal_once(table, from, side, text_told_revealed_in_combat);
+	campaign_reveal_once(table, target, campaign_enemy(side), text_told_revealed_in_combat);
+	tell_attack(table, from, target, side);
 }
 
 static void carry_out(struct table *table, struct frame *frame, struct answer given)

@@ -280,8 +280,9 @@ static void make_room(struct table *table, struct frame *frame, space_id to)
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
 	campaign_pass_through(table, flag, to);
-	struct event event = campaign_event_of(say2(text_told_makes_room, space_arg(from), space_arg(to)),
-					       flag, 0, to);
+	struct event event = campaign_event_of(
+		say3(text_told_makes_room, piece_arg((piece_id)flag), space_arg(from), space_arg(to)), flag,
+		0, to);
 	event.news = campaign_everybody;
 	tell(table, &event);
 	if (is_driven_off(frame))

@@ -240,7 +240,9 @@ static void ride(struct table *table, unsigned flag, space_id to)
 	struct field field = truth(table);
 	struct campaign_mover mover = riders_with(&field, flag);
 	space_id from = campaign->at[flag];
-	struct event event = {.message = say2(text_told_before, space_arg(from), space_arg(to)), .at = to};
+	struct event event = {.at = to};
+	uint8_t rode[flags_of_side];
+	unsigned count = 0;
 	for (unsigned i = 0; i < mover.count; i++) {
 		if (!rides(table, mover.flag[i]))
 			continue;
@@ -251,9 +253,13 @@ static void ride(struct table *table, unsigned flag, space_id to)
 		campaign->did[mover.flag[i]] |= did_retreat;
 		if (event.pieces < 8)
 			event.piece[event.pieces++] = mover.flag[i];
+		rode[count++] = mover.flag[i];
 	}
-	if (event.pieces)
+	if (count) {
+		struct message who = campaign_say_flags(text_told_before, rode, count);
+		event.message = campaign_say_also(campaign_say_also(who, space_arg(from)), space_arg(to));
 		tell(table, &event);
+	}
 	campaign_settle_trains(table);
 }
 

@@ -74,8 +74,9 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	unsigned flag = frame->arg[0];
 	pop(table);
 	campaign_put(campaign_here(table), flag, given.arg);
-	struct event event = campaign_event_of(say1(text_told_rides_off, space_arg(given.arg)), flag, 0,
-					       given.arg);
+	struct event event =
+		campaign_event_of(say2(text_told_rides_off, piece_arg((piece_id)flag), space_arg(given.arg)),
+				  flag, 0, given.arg);
 	event.news = campaign_everybody;
 	tell(table, &event);
 }

@@ -109,7 +109,8 @@ static void displace(struct table *table, struct frame *frame, struct answer giv
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
 	campaign_pass_through(table, flag, given.arg);
-	struct event event = {.message = say2(text_told_displaced, space_arg(from), space_arg(given.arg)),
+	struct event event = {.message = say3(text_told_displaced, piece_arg((piece_id)flag), space_arg(from),
+					      space_arg(given.arg)),
 			      .news = (uint8_t)(marked ? campaign_seats(campaign_enemy(side)) : 0),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},

@@ -504,16 +504,19 @@ static void drop_order(struct table *table, side_id side, unsigned row, unsigned
 {
 	struct campaign *campaign = campaign_here(table);
 	bool arrived = text == text_told_arrived;
+	unsigned whose = no_piece;
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->order[flag] == row + 1) {
 			campaign->order[flag] = 0;
 			campaign->shaken[flag] = arrived;
+			if (whose == no_piece && campaign->at[flag] < table->scenario->board->spaces)
+				whose = flag;
 		}
-	struct event event = {
-		.message = say1(text,
-				space_arg((space_id)(campaign->objective[side * max_orders + row] - 1))),
-		.seats = campaign_seats(side),
-		.at = no_space};
+	struct arg where = space_arg((space_id)(campaign->objective[side * max_orders + row] - 1));
+	struct event event = {.message = whose == no_piece ? say1(text_told_order_of_nobody, where)
+							   : say2(text, where, piece_arg((piece_id)whose)),
+			      .seats = campaign_seats(side),
+			      .at = no_space};
 	campaign->objective[side * max_orders + row] = campaign->since[side * max_orders + row] = 0;
 	tell(table, &event);
 }
@@ -524,15 +527,17 @@ bool campaign_may_release(const struct field *field, unsigned flag)
 	return campaign_has_order(field, flag) && campaign_known(field)->command[flag] != out_of_command;
 }
 
-/* No die falls: that an order is withdrawn is seen, though not whose. */
+/* No die falls: that an order is withdrawn is seen, though not whose. Its owner reads which. */
 void campaign_release(struct table *table, unsigned flag)
 {
 	side_id side = campaign_side_of(flag);
+	bool retreats = campaign_is_retreat(campaign_here(table)->order[flag]);
 	struct event event = {.message = say(text_told_withdrawn),
+			      .seats = retreats ? 0 : campaign_seats(campaign_enemy(side)),
 			      .news = campaign_seats(campaign_enemy(side)),
 			      .at = no_space};
 	tell(table, &event);
-	if (campaign_is_retreat(campaign_here(table)->order[flag]))
+	if (retreats)
 		campaign_leave_retreat(table, flag);
 	else
 		drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u,

@@ -75,10 +75,11 @@ void campaign_leave_map(struct table *table, const struct campaign_mover *mover,
 	unsigned source = (unsigned)exit_at(&field, hex), points = points_of(&field, mover);
 	uint8_t *exited = &campaign->exited[mover->side * max_sources + source];
 	*exited = (uint8_t)(*exited + points < 255 ? *exited + points : 255);
-	struct event event = {.message = say3(text_told_exit, of_kind(arg_side, mover->side), space_arg(hex),
-					      number_arg((int)points)),
-			      .news = campaign_everybody,
-			      .at = hex};
+	struct message who = campaign_say_flags(text_told_exit, mover->flag, mover->count);
+	struct event event = {
+		.message = campaign_say_also(campaign_say_also(who, space_arg(hex)), number_arg((int)points)),
+		.news = campaign_everybody,
+		.at = hex};
 	for (unsigned i = 0; i < mover->count; i++) {
 		campaign_to_box(table, mover->flag[i], box_gone);
 		if (event.pieces < 8)

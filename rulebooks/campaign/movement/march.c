@@ -784,10 +784,11 @@ static void step_into(struct table *table, struct frame *frame, const struct cam
 static void tell_move(struct table *table, const struct campaign_mover *mover, space_id from, space_id to,
 		      uint8_t news)
 {
-	struct event event = {.message = say3(text_told_move, of_kind(arg_side, mover->side), space_arg(from),
-					      space_arg(to)),
-			      .news = news,
-			      .at = to};
+	struct message who = campaign_say_flags(text_told_move, mover->flag, mover->count);
+	struct event event = {
+		.message = campaign_say_also(campaign_say_also(who, space_arg(from)), space_arg(to)),
+		.news = news,
+		.at = to};
 	for (unsigned i = 0; i < mover->count && event.pieces < 8; i++)
 		event.piece[event.pieces++] = mover->flag[i];
 	tell(table, &event);
@@ -942,11 +943,29 @@ static unsigned prompt_for(const struct field *field, const struct campaign_move
 					   : text_ask_march;
 }
 
+/* Troops are named before the leader who goes with them: he is taken along, they are not laid down. */
+static void name_troops_first(const struct field *field, struct campaign_mover *mover)
+{
+	for (unsigned i = 1; i < mover->count; i++) {
+		const struct campaign_counter *first = campaign_counter(field, mover->flag[0]);
+		uint8_t other = mover->flag[i];
+		if (!first || first->arm != arm_leader)
+			return;
+		mover->flag[i] = mover->flag[0];
+		mover->flag[0] = other;
+	}
+}
+
 static struct message prompt(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_of(field, frame);
-	return say3(prompt_for(field, &mover), piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
-		    of_kind(arg_points, (int)frame->arg[1]), of_kind(arg_points, mover.allowance));
+	struct arg spent = of_kind(arg_points, (int)frame->arg[1]);
+	struct arg allowed = of_kind(arg_points, mover.allowance);
+	if (!mover.count)
+		return say3(text_ask_march, piece_arg(no_piece), spent, allowed);
+	name_troops_first(field, &mover);
+	struct message who = campaign_say_flags(prompt_for(field, &mover), mover.flag, mover.count);
+	return campaign_say_also(campaign_say_also(who, spent), allowed);
 }
 
 const struct question campaign_march = {

@@ -196,8 +196,8 @@ static space_id first_of(const struct board *board, space_id from, unsigned targ
 	return board->neighbour[from][__builtin_ctz(targets)];
 }
 
-static void tell_outcome(struct table *table, const struct frame *frame, bool success,
-			 const struct clash_odds *odds)
+static void tell_outcome(struct table *table, const struct frame *frame, const struct campaign_mover *mover,
+			 bool success, const struct clash_odds *odds)
 {
 	const struct board *board = table->scenario->board;
 	space_id hex[hex_sides];
@@ -207,7 +207,7 @@ static void tell_outcome(struct table *table, const struct frame *frame, bool su
 			hex[count++] = board->neighbour[frame->arg[from_arg]][direction];
 	struct event event = {
 		.message = campaign_say_hexes_and(success ? text_told_repulse : text_told_repulse_fails, hex,
-						  count, space_arg(frame->arg[from_arg])),
+						  count, piece_arg(mover->flag[0])),
 		.at = hex[0],
 		.figure = &odds->column};
 	tell(table, &event);
@@ -269,7 +269,7 @@ static void attempt(struct table *table, struct frame *frame)
 	find_clash(&field, &mover, from, targets, &clash);
 	/* 9.14: trains that nobody fights for are no match for anybody. */
 	bool success = !clash.defenders || campaign_repulse_succeeds(&clash, &odds);
-	tell_outcome(table, frame, success, &odds);
+	tell_outcome(table, frame, &mover, success, &odds);
 	if (success)
 		succeed(table, frame, enemy);
 	else

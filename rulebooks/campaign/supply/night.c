@@ -182,7 +182,8 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 	campaign_put(campaign, flag, given.arg);
 	campaign_pass_through(table, flag, (space_id)given.arg);
 	struct event event = campaign_event_of(
-		say2(text_told_disengaged, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
+		say3(text_told_disengaged, piece_arg((piece_id)flag), space_arg(from), space_arg(given.arg)),
+		flag, 0, given.arg);
 	event.news = (uint8_t)(marked ? campaign_seats(campaign_enemy(side)) : 0);
 	tell(table, &event);
 }

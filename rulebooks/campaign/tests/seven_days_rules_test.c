@@ -252,7 +252,7 @@ Test(repulse_1809, all_who_hold_the_hex, .description = "1809 10.11")
 	cr_assert_not_null(event, "both hexes are named");
 	cr_assert_eq(event->message.arg[0].value + event->message.arg[1].value,
 		     space_named(at, "1009") + space_named(at, "1011"));
-	cr_assert_eq(event->message.arg[2].value, space_named(at, "1010"));
+	cr_assert_eq(event->message.arg[2].value, piece_named(at, "fr.gudin"));
 	at = exercise_1809();
 	ready(at, "fr.gudin", "1010");
 	put(at, "au.schneller", "1009");
@@ -374,6 +374,10 @@ Test(advance_1809, cavalry_into_a_second_hex, .description = "1809 11.46")
 	begin(at, "second-combat");
 	attack(at, "fr.gudin", "1009");
 	attack(at, "fr.gudin", "1011");
+	cr_assert_eq(told(at, "revealed-in-combat-of-more"), 1, "the three of the stack, and once");
+	cr_assert_eq(told(at, "revealed-in-combat"), 2);
+	const struct event *event = last_told(at, "attack-of-more");
+	cr_assert_eq(event->message.arg[3].value, piece_named(at, "au.daspre"), "who is attacked has a name");
 	dice(at, "d6 3");
 	give(at, "done");
 	give_all(at, "unit au.reinwald, go 1008, unit au.daspre, go 1012");

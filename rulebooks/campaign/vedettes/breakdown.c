@@ -114,7 +114,7 @@ void campaign_give_status(struct campaign *campaign, unsigned flag, struct campa
 
 void campaign_tell_change(struct table *table, unsigned text, space_id hex, side_id side)
 {
-	struct event event = {.message = say1(text, space_arg(hex)),
+	struct event event = {.message = say2(text, space_arg(hex), of_kind(arg_side, side)),
 			      .news = campaign_seats(campaign_enemy(side)),
 			      .at = hex};
 	tell(table, &event);

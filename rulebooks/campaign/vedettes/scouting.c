@@ -154,7 +154,8 @@ static void tell_outcome(struct table *table, const struct frame *frame, unsigne
 	static const uint16_t text[] = {[scouted_nothing] = text_told_scouts_see_nothing,
 					[scouted_arms] = text_told_scouts_have_a_view,
 					[scouted_all] = text_told_scouts_get_through};
-	struct event event = {.message = say1(text[outcome], space_arg(frame->arg[target_arg])),
+	struct event event = {.message = say2(text[outcome], space_arg(frame->arg[target_arg]),
+					      piece_arg(frame->arg[scout_arg])),
 			      .news = campaign_everybody,
 			      .dice_count = (uint8_t)rolls,
 			      .dice = {dice[0], rolls > 1 ? dice[1] : 0},
@@ -162,11 +163,12 @@ static void tell_outcome(struct table *table, const struct frame *frame, unsigne
 	tell(table, &event);
 }
 
-static void tell_caught(struct table *table, space_id hex)
+static void tell_caught(struct table *table, space_id hex, unsigned flag)
 {
-	struct event event = {.message = say1(text_told_vedette_caught, space_arg(hex)),
-			      .news = campaign_everybody,
-			      .at = hex};
+	struct event event = {
+		.message = say2(text_told_vedette_caught, space_arg(hex), piece_arg((piece_id)flag)),
+		.news = campaign_everybody,
+		.at = hex};
 	tell(table, &event);
 }
 
@@ -176,7 +178,7 @@ static void lose_vedette(struct table *table, space_id hex, side_id side)
 	CAMPAIGN_EACH_IN (campaign_here(table), hex, flag)
 		if (campaign_side_of((unsigned)flag) == side &&
 		    campaign_true_counter(table, (unsigned)flag)->arm == arm_vedette) {
-			tell_caught(table, hex);
+			tell_caught(table, hex, (unsigned)flag);
 			campaign_eliminate(table, (unsigned)flag);
 			return;
 		}
@@ -204,7 +206,7 @@ static void scout(struct table *table, struct frame *frame)
 	if (dice[0] == 1)
 		lose_vedette(table, target, enemy);
 	if (dice[1] == 1 && vedette) {
-		tell_caught(table, campaign->at[flag]);
+		tell_caught(table, campaign->at[flag], flag);
 		campaign_eliminate(table, flag);
 	}
 }
@@ -263,8 +265,9 @@ static void ride_off(struct table *table, struct frame *frame, struct answer giv
 	campaign_put(campaign_here(table), flag, given.arg);
 	campaign_pass_through(table, flag, given.arg);
 	campaign_here(table)->attack[flag] = has_fought; /* it takes no part in combat any more */
-	struct event event = campaign_event_of(
-		say2(text_told_scouts_leave, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
+	struct event event = campaign_event_of(say3(text_told_scouts_leave, space_arg(from),
+						    space_arg(given.arg), piece_arg((piece_id)flag)),
+					       flag, 0, given.arg);
 	tell(table, &event);
 	campaign_settle_trains(table);
 }
@@ -272,7 +275,8 @@ static void ride_off(struct table *table, struct frame *frame, struct answer giv
 /* Whether it can go hangs on what its side knows of the flags around: that it is not asked is news. */
 static void stay(struct table *table, const struct frame *frame)
 {
-	struct event event = {.message = say1(text_told_scouts_stay, space_arg(frame->arg[from_arg])),
+	struct event event = {.message = say2(text_told_scouts_stay, space_arg(frame->arg[from_arg]),
+					      piece_arg(frame->arg[scout_arg])),
 			      .news = campaign_everybody,
 			      .at = frame->arg[from_arg]};
 	tell(table, &event);

@@ -6,6 +6,7 @@ import { fittedName } from "./fitted-name";
 import { BySide } from "./by-side";
 import type { Names, OwnDrawing, Standing } from "./drawing";
 import { Charges } from "./gloire-charge";
+import { GroupNames, Groups, groupsOf } from "./gloire-groups";
 import { Account, Arrows, outlook, pending, threat } from "./gloire-shock";
 
 interface Look {
@@ -56,7 +57,7 @@ export const bandOf = (side: string, band: number): [string, string] => {
 };
 const isChief = (piece: Piece) => piece.kind === "chief";
 const isGuns = (piece: Piece) => !!piece.kind && /artillery|boat/.test(piece.kind);
-const has = (piece: Piece, status: string) => piece.status.includes(status);
+export const has = (piece: Piece, status: string) => piece.status.includes(status);
 
 /* What is lettered in the band of a counter. */
 function shortName(name: string): string {
@@ -195,12 +196,12 @@ function spoken(piece: Piece, side: string): string {
 
 /* ---- On the map, under the pieces ---------------------------------------------------------------------------------------------- */
 
-type Spots = Record<string, [number, number]>;
+export type Spots = Record<string, [number, number]>;
 
 /* Corners of the hex, which has a side up: by the compass, in degrees from the right. */
 const cornerAngles: Record<string, number> = { E: 0, SE: 60, SW: 120, W: 180, NW: -120, NE: -60 };
 const angle = (facing: string) => cornerAngles[facing] ?? 0;
-const corner = ([x, y]: [number, number], degrees: number, reach: number) =>
+export const corner = ([x, y]: [number, number], degrees: number, reach: number) =>
 	`${(x + reach * Math.cos((degrees * Math.PI) / 180)).toFixed(1)} ${(y + reach * Math.sin((degrees * Math.PI) / 180)).toFixed(1)}`;
 
 /* A stroke along the two front sides that meets in a wedge on the corner; all six where there is no rear. */
@@ -231,68 +232,6 @@ function Fronts({ view, places, side }: { view: View; places: Spots; side: numbe
 				<Front key={key} at={places[piece.at]} piece={piece} side={side} />
 			))}
 		</>
-	);
-}
-
-/* The hexes of a group, those that lie between two of its units among them, so that a chain of two hexes is seen to be one. */
-function groupsOf(view: View): Map<string, Piece[]> {
-	const groups = new Map<string, Piece[]>();
-	for (const piece of view.pieces) if (piece.group) groups.set(`${piece.side} ${piece.group}`, [...(groups.get(`${piece.side} ${piece.group}`) ?? []), piece]);
-	return groups;
-}
-
-function Groups({ view, places, side }: { view: View; places: Spots; side: number }) {
-	const ordering = view.clock.step === "orders" && !!view.decision;
-	const active = view.pieces.filter((piece) => has(piece, "active") && places[piece.at]);
-	const shown = ordering ? [...groupsOf(view)].filter(([, [first]]) => first.side === view.side).map(([, pieces]) => pieces.filter(({ at }) => places[at])) : active.length ? [active] : [];
-	return (
-		<>
-			{shown.map((pieces) => {
-				if (!pieces.length) return null;
-				const [band] = bandOf(pieces[0].side, pieces[0].band ?? 0);
-				const chosen = ordering && pieces.some((piece) => has(piece, "ordered"));
-				return (
-					<g key={pieces[0].id} class={!ordering ? "tactical-group active" : chosen ? "tactical-group ordered" : "tactical-group"} stroke={band} fill={band}>
-						{[...new Set(pieces.map(({ at }) => at))].map((at) => (
-							<path key={at} d={`M${[0, 60, 120, 180, 240, 300].map((degrees) => corner(places[at], degrees, side * 0.99)).join("L")}z`} />
-						))}
-						{ordering && links(pieces, places, side).map(([a, b]) => <path key={`${a}${b}`} d={`M${places[a].join(" ")}L${places[b].join(" ")}`} class="group-link" />)}
-						{ordering && <GroupName pieces={pieces} places={places} view={view} side={side} />}
-					</g>
-				);
-			})}
-		</>
-	);
-}
-
-/* Which units hold a group together: a tree of the shortest ways between them. */
-function links(pieces: Piece[], places: Spots, side: number): [string, string][] {
-	const hexes = [...new Set(pieces.map(({ at }) => at))];
-	const joined = new Set(hexes.slice(0, 1));
-	const found: [string, string][] = [];
-	const away = (a: string, b: string) => Math.hypot(places[a][0] - places[b][0], places[a][1] - places[b][1]);
-	while (joined.size < hexes.length) {
-		let best: [string, string] | null = null;
-		for (const a of joined) for (const b of hexes) if (!joined.has(b) && (!best || away(a, b) < away(...best))) best = [a, b];
-		if (!best) break;
-		joined.add(best[1]);
-		if (away(...best) > side * 1.8) found.push(best);
-	}
-	return found;
-}
-
-function GroupName({ pieces, places, view, side }: { pieces: Piece[]; places: Spots; view: View; side: number }) {
-	const formation = trackOf(view, pieces[0].formation ?? "");
-	const others = new Set(view.pieces.filter((piece) => piece.formation === pieces[0].formation && piece.group).map(({ group }) => group));
-	const name = String(formation?.name ?? "");
-	const text = others.size > 1 ? texts.gloire.groupOf(name, [...others].indexOf(pieces[0].group) + 1) : texts.gloire.group(name);
-	const top = pieces.map(({ at }) => places[at]).reduce((a, b) => (b[1] < a[1] ? b : a));
-	const width = text.length * 6.4 + 16;
-	return (
-		<g transform={`translate(${top[0]} ${top[1] - side * 1.02})`} class="group-slip">
-			<rect x={-width / 2} y="-11" width={width} height="18" rx="2" />
-			<text y="3">{text}</text>
-		</g>
 	);
 }
 
@@ -553,6 +492,7 @@ export const gloire: OwnDrawing = {
 		<>
 			{props.session.view && <Charges view={props.session.view} places={props.places} ghost={(piece) => <Counter piece={piece} />} />}
 			<Arrows {...props} />
+			{props.session.view && <GroupNames view={props.session.view} places={props.places.picture.places} side={props.places.picture.side ?? 40} />}
 		</>
 	),
 };

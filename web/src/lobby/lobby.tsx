@@ -114,6 +114,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 				<Account socket={socket} hello={hello} />
 			</header>
 			<main class="lobby">
+				<Begin books={books} socket={socket} />
 				<div class="left">
 					{error && (
 						<p class="error" role="alert">
@@ -165,18 +166,6 @@ export function Lobby({ socket }: { socket: Socket }) {
 										</ul>
 									</>
 								)}
-								{!!scenario.options.length && (
-									<details class="options" open={scenario.options.length <= 5}>
-										<summary>
-											<h2>{texts.lobby.options}</h2>
-										</summary>
-										<ul class="list">
-											{scenario.options.map((option) => (
-												<OptionRow key={option.id} option={option} rulebook={chosen.id} value={options[option.id]} set={(value) => agree({ ...options, [option.id]: value })} />
-											))}
-										</ul>
-									</details>
-								)}
 							</section>
 							<section>
 								<h2>{texts.lobby.against}</h2>
@@ -218,11 +207,24 @@ export function Lobby({ socket }: { socket: Socket }) {
 									<small>{lead}</small>
 								</button>
 							</section>
+							{!!scenario.options.length && (
+								<section>
+									<details class="options" open={scenario.options.length <= 5}>
+										<summary>
+											<h2>{texts.lobby.options}</h2>
+										</summary>
+										<ul class="list">
+											{scenario.options.map((option) => (
+												<OptionRow key={option.id} option={option} rulebook={chosen.id} value={options[option.id]} set={(value) => agree({ ...options, [option.id]: value })} />
+											))}
+										</ul>
+									</details>
+								</section>
+							)}
 						</div>
 					)}
 				</div>
 				<aside class="right">
-					<Begin books={books} socket={socket} />
 					<Games socket={socket} books={books.flatMap(({ scenarios }) => scenarios)} />
 				</aside>
 			</main>
@@ -437,10 +439,6 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.napoleonSays}</small>
 				</a>
 			)}
-			<a href="/problem/flank">
-				<b>{texts.problems.title}</b>
-				<small>{texts.problems.says}</small>
-			</a>
 			{has("saalfeld") && (
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
@@ -459,6 +457,10 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.ordersSays}</small>
 				</a>
 			)}
+			<a href="/problem/flank">
+				<b>{texts.problems.title}</b>
+				<small>{texts.problems.says}</small>
+			</a>
 			{has("short") && (
 				<button type="button" onClick={() => void make("short", { french: "me", prussian: "computer:recruit" })}>
 					<b>{texts.lobby.evening}</b>

@@ -13,7 +13,7 @@ import { halves, Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
 import { Ground } from "./ground";
 import { mapLettering, mapPicture } from "./picture";
-import { namesBesides, type Box, type Lettering } from "./names";
+import { namesBesides, type Box, type Lettering, type Moved } from "./names";
 import { Callout } from "./callout";
 import { OverlayLines } from "./overlay-lines";
 import { SmallMap } from "./small-map";
@@ -205,7 +205,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	const inHand = session.inHand;
 	const closed = useMemo(() => stacksOf(view, places, drawing, inHand?.id), [view, places, drawing, inHand?.id]);
-	const hidden = useMemo(() => (lettering ? namesBesides(lettering, boxesOf(closed, places, drawing)) : []), [lettering, closed]);
+	const written = useRef<Moved[]>([]);
+	const hidden = useMemo(() => (written.current = lettering ? namesBesides(lettering, boxesOf(closed, places, drawing), written.current) : []), [lettering, closed]);
 	const stacks = useMemo(() => {
 		if (!fan) return closed;
 		return closed.map(([at, standings]): [string, Standing[]] => [at, at === fan.at ? spread(standings, fan.piece, drawing.half, places.point(at)!, seen()) : standings]);

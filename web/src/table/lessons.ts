@@ -13,8 +13,8 @@ export interface Lesson {
 	text: string;
 	/* The step is over as soon as this holds; without it a button leads on. */
 	until?(session: Session, began: Began): boolean;
-	/* It speaks of the question that is open; of another it says nothing. */
-	fits?(session: Session): boolean;
+	/* The questions it speaks of, by their ids; without it it speaks of the table, whatever is asked. */
+	about?: RegExp;
 }
 
 export const momentOf = (session: Session): Began => {
@@ -30,9 +30,9 @@ function stepEnded(session: Session, began: Began): boolean {
 	return turn !== began.turn || step !== began.step || !!session.liveView?.log.some((event) => event.id === "drawn" && event.n > began.n);
 }
 
-function lesson(name: string, until?: Lesson["until"], fits?: Lesson["fits"]): Lesson {
+function lesson(name: string, about?: RegExp, until?: Lesson["until"]): Lesson {
 	const [title, text] = texts.lessons[name];
-	return { title, text, until, fits };
+	return { title, text, about, until };
 }
 
 /* A guided game: its steps, and what is said while the other side acts and there is nothing to do. */
@@ -41,14 +41,32 @@ export interface Lessons {
 	steps: Lesson[];
 }
 
-/* What is said while something is asked that the step is not about. */
+/* What is said while something is asked that no step is about. */
 const meanwhile = lesson("meanwhile");
 
-/* What the guide says just now: the step, unless there is nothing to do, or something else is asked in between. */
-export function toldNow(session: Session, step: Lesson, patience: Lesson): Lesson {
+/*
+ * The guide speaks of a question the moment it is put: its step comes at once, and those before it wait, what is said
+ * of the table until nothing is to be done. But whoever begins to play without the opening words does without them.
+ */
+export function speakingOf(steps: Lesson[], at: number, asks: string): Lesson[] {
+	if (!asks || steps.slice(0, at + 1).some(({ about }) => about?.test(asks))) return steps;
+	const next = steps.findIndex(({ about }, i) => i > at && about?.test(asks));
+	if (next < 0) return steps;
+	const spoken = steps.findIndex(({ about }) => about);
+	const waiting = steps.slice(at, next).filter((_, i) => at + i >= spoken);
+	const rest = [...waiting.filter(({ until }) => until), ...steps.slice(next + 1)];
+	const pause = rest.findIndex(({ until }) => !until);
+	return [...steps.slice(0, at), steps[next], ...rest.slice(0, pause), ...waiting.filter(({ until }) => !until), ...rest.slice(pause)];
+}
+
+/* What the guide says just now: the step, unless there is nothing to do, or something is asked in between that it has spoken of before, or never. */
+export function toldNow(session: Session, steps: Lesson[], at: number, patience: Lesson): Lesson {
 	const { decision, game } = session;
+	const step = steps[at];
 	if (step.until && !decision && !game?.over) return patience;
-	return decision && step.fits && !step.fits(session) ? meanwhile : step;
+	const asks = decision?.asks ?? "";
+	if (!asks || !step.until || !step.about || step.about.test(asks)) return step;
+	return [...steps.slice(0, at)].reverse().find(({ about }) => about?.test(asks)) ?? meanwhile;
 }
 
 const stepIs = (session: Session, step: string) => session.liveView?.clock.step === step;
@@ -60,33 +78,39 @@ const isLaidDown = (session: Session) => !!session.decision && !session.decision
 /* The march of a whole player turn is over, that of single units included. */
 const marchIsOver = (session: Session, began: Began) => !/movement|individual/.test(momentOf(session).step) || momentOf(session).turn !== began.turn;
 
+const setUp = /^ask-(set-up|orders|objective|memo)/;
+const choosing = /^ask-(move|pontoons)$/;
+const marching = /^ask-(march|repulse|cleared|vedettes)/;
+const commanding = /^ask-(command|initiative|reorganise)/;
+const fighting = /^ask-(define|target|resolve|napoleon|before|losses|retreat|who-retreats|advance|give-way|make-room|who-makes-room)/;
+
 /* The first turn of Saalfeld as France, against the recruit. */
 const saalfeld: Lesson[] = [
 	lesson("flags"),
-	lesson("positions", (session) => !stepIs(session, "set-up")),
+	lesson("positions", setUp, (session) => !stepIs(session, "set-up")),
 	lesson("command"),
-	lesson("campaignChoose", inHand),
-	lesson("campaignMarch", hasMoved),
-	lesson("halt", isLaidDown),
+	lesson("campaignChoose", choosing, inHand),
+	lesson("campaignMarch", marching, hasMoved),
+	lesson("halt", marching, isLaidDown),
 	lesson("layers"),
-	lesson("marchEnds", marchIsOver),
-	lesson("attacks"),
+	lesson("marchEnds", /^ask-(move|pontoons|march|individual)/, marchIsOver),
+	lesson("attacks", fighting),
 	lesson("back"),
 ];
 
 /* The first turn of Abensberg as Austria, who moves first, against the recruit. */
 const abensberg: Lesson[] = [
 	lesson("flags1809"),
-	lesson("positions1809", (session) => !stepIs(session, "set-up")),
+	lesson("positions1809", setUp, (session) => !stepIs(session, "set-up")),
 	lesson("weather"),
-	lesson("points", (session) => stepIs(session, "first-movement")),
-	lesson("choose1809", inHand),
-	lesson("march", hasMoved),
-	lesson("halt", isLaidDown),
+	lesson("points", commanding, (session) => stepIs(session, "first-movement")),
+	lesson("choose1809", choosing, inHand),
+	lesson("march", marching, hasMoved),
+	lesson("halt", marching, isLaidDown),
 	lesson("trains"),
 	lesson("layers"),
-	lesson("marchEnds", marchIsOver),
-	lesson("attacks"),
+	lesson("marchEnds", /^ask-(move|pontoons|march|individual)/, marchIsOver),
+	lesson("attacks", fighting),
 	lesson("prizes1809"),
 	lesson("back"),
 ];
@@ -95,19 +119,20 @@ const isOrdered = (session: Session) => !!session.liveView?.pieces.some((piece) 
 
 /* One of these questions is open. */
 const asks = (kinds: RegExp) => (session: Session) => kinds.test(session.decision?.asks ?? "");
-const isMarching = asks(/^ask-(march|onward|together|face)/);
+const onTheMarch = /^ask-(march|onward|together|face)/;
+const striking = /^ask-(declare|attack)/;
 
 /* The first turn of Maïda as France, against the recruit. */
 const maida: Lesson[] = [
 	lesson("corners"),
-	lesson("turning", (session) => !stepIs(session, "set-up")),
-	lesson("groups", isOrdered),
-	lesson("seal", (session) => !stepIs(session, "orders")),
+	lesson("turning", /^ask-turn/, (session) => !stepIs(session, "set-up")),
+	lesson("groups", /^ask-orders/, isOrdered),
+	lesson("seal", /^ask-orders/, (session) => !stepIs(session, "orders")),
 	lesson("cup"),
-	lesson("gloireChoose", isMarching, asks(/^ask-(initiative|fire|target|move)/)),
-	lesson("gloireMarch", asks(/^ask-(move|declare|rally)/), isMarching),
-	lesson("gloireEnd", (session, began) => stepEnded(session, began) || asks(/^ask-(declare|attack)/)(session), asks(/^ask-(move|march|onward|together|face)/)),
-	lesson("shock"),
+	lesson("gloireChoose", /^ask-(initiative|fire|target|move)/, asks(onTheMarch)),
+	lesson("gloireMarch", onTheMarch, asks(/^ask-(move|declare|rally)/)),
+	lesson("gloireEnd", /^ask-(move|march|onward|together|face)/, (session, began) => stepEnded(session, began) || asks(striking)(session)),
+	lesson("shock", striking),
 	lesson("back"),
 ];
 
@@ -116,7 +141,9 @@ const stepIsOver = (step: string) => (session: Session) => !stepIs(session, step
 const turnIsOver = (session: Session, began: Began) => momentOf(session).turn !== began.turn || !!session.game?.over;
 
 /* One's own operation is over: the next may begin, or one may pass. */
-const mayOperate = (session: Session) => has(session, "unit") && has(session, "pass");
+const operating = /^ask-(operation|select)/;
+const moving = /^ask-move/;
+const mayOperate = asks(/^ask-operation/);
 const hasFought = (session: Session) => hasHappened("attack")(session, { n: 0, turn: 0, step: "" });
 const isOperating = (session: Session) => stepIs(session, "operations");
 
@@ -124,14 +151,14 @@ const isOperating = (session: Session) => stepIs(session, "operations");
 const jena: Lesson[] = [
 	lesson("blocks"),
 	lesson("hand"),
-	lesson("blue", stepIsOver("initiative")),
-	lesson("block", hasHappened("selected")),
-	lesson("stackMarch", (session, began) => hasHappened("steps-to")(session, began) || stepEnded(session, began)),
-	lesson("stackHalt", (session) => hasFought(session) || mayOperate(session) || !isOperating(session)),
-	lesson("stackFight", (session) => hasFought(session) || !isOperating(session)),
-	lesson("stackBlows", (session) => mayOperate(session) || !isOperating(session)),
-	lesson("stackPass", (session, began) => !isOperating(session) || turnIsOver(session, began)),
-	lesson("rest", turnIsOver),
+	lesson("blue", /^ask-blue/, stepIsOver("initiative")),
+	lesson("block", operating, (session) => asks(moving)(session) || !isOperating(session)),
+	lesson("stackMarch", moving, (session, began) => hasHappened("steps-to")(session, began) || stepEnded(session, began) || mayOperate(session)),
+	lesson("stackHalt", /^ask-(move|attack)/, (session) => hasFought(session) || mayOperate(session) || !isOperating(session)),
+	lesson("stackFight", /^ask-(operation|select|move|attack)/, (session) => hasFought(session) || !isOperating(session)),
+	lesson("stackBlows", /^ask-(?!operation|select|move|blue|recovery)/, (session) => mayOperate(session) || !isOperating(session)),
+	lesson("stackPass", /^ask-(operation|select|move|attack)/, (session, began) => !isOperating(session) || turnIsOver(session, began)),
+	lesson("rest", /^ask-recovery/, turnIsOver),
 	lesson("back"),
 ];
 
@@ -142,12 +169,12 @@ const fights = ["attack-result", "assault-broken", "withdraws", "retreats"];
 const trautenau: Lesson[] = [
 	lesson("map"),
 	lesson("sheet"),
-	lesson("choose", inHand),
-	lesson("whyNot", (session) => !!session.whyNot),
-	lesson("where", (session) => !!session.decision && !inHand(session)),
-	lesson("end", (session, began) => stepIs(session, "combat") || stepEnded(session, began)),
-	lesson("assault", (session, began) => hasHappened("declared")(session, began) || !stepIs(session, "combat")),
-	lesson("strike", (session, began) => fights.some((id) => hasHappened(id)(session, began)) || !stepIs(session, "combat")),
+	lesson("choose", undefined, inHand),
+	lesson("whyNot", undefined, (session) => !!session.whyNot),
+	lesson("where", undefined, (session) => !!session.decision && !inHand(session)),
+	lesson("end", undefined, (session, began) => stepIs(session, "combat") || stepEnded(session, began)),
+	lesson("assault", undefined, (session, began) => hasHappened("declared")(session, began) || !stepIs(session, "combat")),
+	lesson("strike", undefined, (session, began) => fights.some((id) => hasHappened(id)(session, began)) || !stepIs(session, "combat")),
 	lesson("retreat"),
 	lesson("back"),
 ];

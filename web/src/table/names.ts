@@ -59,8 +59,10 @@ function shared(a: Box, b: Box): number {
 const area = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top);
 const covers = (boxes: Box[], box: Box) => boxes.reduce((sum, one) => sum + shared(one, box), 0);
 
-/* A name of which less than this lies under counters can be read as it stands. */
-const legible = 0.03;
+/* A name of which less than this lies under counters can be read as it stands: it does not hop to and fro for a corner. */
+const legible = 0.1;
+/* So much worse may the place be where a name was written before, and it stays there. */
+const constancy = 60;
 
 export interface Moved {
 	name: MapName;
@@ -68,15 +70,17 @@ export interface Moved {
 	y: number;
 }
 
-/* Where the covered names are written instead: where they cover least, and not far off. */
-export function namesBesides({ names, sizes }: Lettering, counters: Box[]): Moved[] {
+/* Where the covered names are written instead: where they cover least, and not far off; those that were `before` rather where they were. */
+export function namesBesides({ names, sizes }: Lettering, counters: Box[], before: Moved[] = []): Moved[] {
 	const boxes = names.map((name) => boxOf(name, sizes[name.kind] || 13));
 	const isCovered = boxes.map((box) => covers(counters, box) > legible * area(box));
 	const taken = boxes.filter((_, i) => !isCovered[i]);
 	const moved: Moved[] = [];
 	names.forEach((name, i) => {
 		if (!isCovered[i]) return;
-		const [x, y] = bestPlace(boxes[i], counters, taken);
+		const was = before.find((one) => one.name === name);
+		const kept = was && shifted(boxes[i], was.x - name.x, was.y - name.y);
+		const [x, y] = bestPlace(boxes[i], counters, taken, kept);
 		const [dx, dy] = [x - boxes[i].left, y - boxes[i].top];
 		taken.push(shifted(boxes[i], dx, dy));
 		moved.push({ name, x: name.x + dx, y: name.y + dy });
@@ -87,7 +91,7 @@ export function namesBesides({ names, sizes }: Lettering, counters: Box[]): Move
 const shifted = ({ left, top, right, bottom }: Box, dx: number, dy: number): Box => ({ left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy });
 
 /* Below, above or beside the counters that lie on it: its upper left corner there. */
-function bestPlace(box: Box, counters: Box[], taken: Box[]): [number, number] {
+function bestPlace(box: Box, counters: Box[], taken: Box[], kept?: Box): [number, number] {
 	const on = counters.filter((one) => shared(one, box) > 0);
 	const [wide, high] = [box.right - box.left, box.bottom - box.top];
 	const near = counters.filter((one) => shared(one, { left: box.left - 120, top: box.top - 90, right: box.right + 120, bottom: box.bottom + 90 }) > 0);
@@ -95,12 +99,13 @@ function bestPlace(box: Box, counters: Box[], taken: Box[]): [number, number] {
 	let least = Infinity;
 	const tops = [...new Set([box.top, ...on.flatMap((one) => [one.bottom + 2, one.top - high - 2])])];
 	const lefts = [...new Set([box.left, ...on.flatMap((one) => [one.right + 4, one.left - wide - 4, (one.left + one.right - wide) / 2])])];
-	for (const top of tops)
-		for (const left of lefts) {
-			const there = { left, top, right: left + wide, bottom: top + high };
-			const off = Math.hypot(left - box.left, top - box.top) + (top < box.top ? 6 : 0); /* rather below than above */
-			const cost = 3 * covers(near, there) + 2 * covers(taken, there) + 4 * off;
-			if (cost < least) [least, best] = [cost, [left, top]];
-		}
+	const weigh = (left: number, top: number, grace = 0) => {
+		const there = { left, top, right: left + wide, bottom: top + high };
+		const off = Math.hypot(left - box.left, top - box.top) + (top < box.top ? 6 : 0); /* rather below than above */
+		const cost = 3 * covers(near, there) + 2 * covers(taken, there) + 4 * off - grace;
+		if (cost < least) [least, best] = [cost, [left, top]];
+	};
+	for (const top of tops) for (const left of lefts) weigh(left, top);
+	if (kept) weigh(kept.left, kept.top, constancy);
 	return best;
 }

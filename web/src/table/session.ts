@@ -112,6 +112,17 @@ export class Session extends Store {
 		return this.past.replay?.view ?? this.playback.view ?? this.liveView;
 	}
 
+	/* The number of the last event that the shown view knows of: nothing later is told beside it. */
+	get seenUpTo(): number {
+		const shown = this.past.replay?.view ?? this.playback.view;
+		return shown ? (shown.log.at(-1)?.n ?? 0) : Infinity;
+	}
+
+	/* The combat fought last, as far as it has been shown. */
+	get foughtSoFar(): Happening[] {
+		return this.fought.filter(({ n }) => n <= this.seenUpTo);
+	}
+
 	get decision(): Decision | null {
 		if (this.past.replay || this.playback.active || this.handingTo) return null;
 		const decision = this.liveView?.decision;
@@ -279,9 +290,27 @@ export class Session extends Store {
 		return verb === "done" || (verb === "pass" && !this.scenario?.windows.length);
 	}
 
-	/* Only what cannot be undone is asked about, and only where somebody else sits at the table. */
+	/* Pieces on the map that the open step would still let act, and that have not. */
+	get unmoved(): Piece[] {
+		const { decision, actions, view, picture } = this;
+		if (!decision || !/movement|operations|individual/.test(decision.step)) return [];
+		const offered = new Set(actions.filter(({ do: verb }) => verb === "unit").map(({ unit }) => unit));
+		const isIdle = ({ status }: Piece) => !status.includes("moved") && !status.includes("activated");
+		return view?.pieces.filter((piece) => offered.has(piece.id) && isIdle(piece) && picture?.places[piece.at]) ?? [];
+	}
+
+	/* Whoever passes gives up what all the others could still do: that is asked about at every table. */
+	private givesUp([action]: Action[]): boolean {
+		return action.do === "pass" && !this.decision?.about?.unit && this.unmoved.length > 0;
+	}
+
+	/* Otherwise only what cannot be undone is asked about, and only where somebody else sits at the table. */
 	private async mustConfirm(actions: Action[]): Promise<boolean> {
 		const verbs = ["done", "pass", "yes"];
+		if (settings.values.confirm && this.givesUp(actions)) {
+			this.confirming = { actions, text: texts.table.passing(this.unmoved.length) };
+			return true;
+		}
 		if (!settings.values.confirm || this.alone) return false;
 		if (!verbs.includes(actions[actions.length - 1].do) || this.actions.length < 2) return false;
 		try {

@@ -69,7 +69,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 				<JustNow session={session} show={show} />
 				<Tray session={session} drawing={drawing} />
 				{!!view.combat && drawing.combat?.(view, names)}
-				{!view.combat && !!session.fought.length && !session.past.replay && drawing.fought?.(session.fought, names)}
+				{!view.combat && !!session.foughtSoFar.length && !session.past.replay && drawing.fought?.(session.foughtSoFar, names)}
 				<Selected session={session} drawing={drawing} places={places} />
 				<OverlayNotes session={session} />
 			</div>
@@ -466,6 +466,7 @@ function Chances({ outlook }: { outlook: Outlook }) {
 function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const { score } = session;
 	if (!score) return null;
+	if (session.past.replay) return <VictoryThen session={session} />;
 	const sides = Object.entries(score.sides);
 	const level = [score.winner && sideName(drawing, score.winner), drawing.levelTitle(score.level ?? "")].filter(Boolean).join(": ");
 	return (
@@ -512,6 +513,23 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 					</table>
 				</details>
 			)}
+		</section>
+	);
+}
+
+/* Looking back, the points are those of now and are put away; a track that lies on the table then is shown. */
+function VictoryThen({ session }: { session: Session }) {
+	const track = session.view?.tracks?.find(({ id, most }) => id === "victory" && most);
+	if (!track) return null;
+	return (
+		<section class="victory">
+			<h2>
+				<span>{texts.table.victory}</span>
+				<i>{session.view?.clock.label}</i>
+			</h2>
+			<div class="scales">
+				<TrackRow track={{ value: track.value, most: track.most! }} />
+			</div>
 		</section>
 	);
 }

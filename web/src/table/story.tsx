@@ -16,7 +16,7 @@ const openOnes = 2;
 
 /* The story by activations and combats: a heading that folds, what came of it in a line, the detail behind it. */
 export function Story({ session, show }: Props) {
-	const seen = session.playback.view?.log.at(-1)?.n ?? Infinity;
+	const seen = session.seenUpTo;
 	const log = (session.story ?? session.view?.log ?? []).filter(({ n }) => n <= seen);
 	const end = useRef<HTMLDivElement>(null);
 	/* the newest line is in sight, unless somebody is reading further up */
@@ -82,8 +82,8 @@ const quietKinds = new Set(["turn", "facing"]);
 
 /* What came of the last answer, and what the other side did since: the newest lines of the story, dice and all. */
 export function JustNow({ session, show }: Props) {
-	const fought = new Set(session.liveView?.combat ? [] : session.fought);
-	const seen = session.playback.view?.log.at(-1)?.n ?? Infinity;
+	const fought = new Set(session.view?.combat ? [] : session.foughtSoFar);
+	const seen = session.seenUpTo;
 	const told = session.recent.filter((event) => event.n <= seen && !quietKinds.has(event.kind) && !fought.has(event)).slice(-4);
 	if (!told.length || session.past.replay || session.game?.over) return null;
 	return (

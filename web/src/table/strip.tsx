@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import { drawingOf } from "../drawing";
-import type { Piece } from "../socket/protocol";
 import { texts } from "../texts";
 import { turningPoints } from "./chapters";
 import type { Session } from "./session";
@@ -94,8 +93,8 @@ function TakeBack({ session }: { session: Session }) {
 /* Who could still act, before the step is ended; each press shows the next of them. */
 function Unmoved({ session, show }: { session: Session; show(at: string): void }) {
 	const [next, setNext] = useState(0);
-	const waiting = unmoved(session);
-	if (!waiting.length || !mainAction(session)) return null;
+	const waiting = session.unmoved;
+	if (!waiting.length || session.confirming || !mainAction(session)) return null;
 	return (
 		<button
 			type="button"
@@ -108,14 +107,6 @@ function Unmoved({ session, show }: { session: Session; show(at: string): void }
 			{session.decision!.step === "operations" ? texts.table.notActed(waiting.length) : texts.table.notMoved(waiting.length)}
 		</button>
 	);
-}
-
-/* Pieces on the map that the open step would still let act, and that have not. */
-function unmoved({ decision, actions, view, picture }: Session): Piece[] {
-	if (!decision || !/movement|operations|individual/.test(decision.step)) return [];
-	const offered = new Set(actions.filter(({ do: verb }) => verb === "unit").map(({ unit }) => unit));
-	const isIdle = ({ status }: Piece) => !status.includes("moved") && !status.includes("activated");
-	return view?.pieces.filter((piece) => offered.has(piece.id) && isIdle(piece) && picture?.places[piece.at]) ?? [];
 }
 
 function Main({ session }: { session: Session }) {

@@ -1,0 +1,84 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestServer, answerUntil, asked, launch, lay, open, prompt, shows, until, type Position } from "./support";
+
+/* What is told belongs to the moment that is shown: the question that is open, or the past that is looked at. */
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+	await server.start();
+	browser = await launch();
+});
+afterAll(async () => {
+	await browser?.close();
+	await server.close();
+});
+
+const operations: Position = { scenario: "short", changes: [{ active: "french" }, { step: "operations" }] };
+
+/* Which hand lies there, which turn is marked, and where the track of victory stands on the sheet and on the map. */
+const shown = (page: Page) =>
+	page.evaluate(() => {
+		const text = (what: string) => [...document.querySelectorAll(what)].map(({ textContent }) => textContent);
+		return { hand: text(".hand .card strong"), turn: text(".turns .now"), sheet: text(".victory-track .now text"), map: document.querySelector("g.track")?.getAttribute("aria-label") };
+	});
+
+describe("a moment of the game", () => {
+	test("a pass for the whole turn is asked about once, and can be left", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, operations, { prussian: "computer:recruit" });
+		const question = await asked(page);
+		await shows(page, () => page.locator("[data-main]").click());
+		expect(await page.locator(".confirm").textContent()).toMatch(/\d have not acted, and will not if you pass/);
+		await shows(page, () => page.locator(".confirm button").first().click());
+		expect(await prompt(page)).toBe(question);
+		await shows(page, () => page.locator("[data-main]").click());
+		await page.locator(".confirm .main").click();
+		await until(page, async () => (await page.locator(".confirm").count()) === 0 && (await asked(page)) !== question);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("looking back shows the hand, the turn and the track of then", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, operations, { prussian: "computer:recruit" });
+		await asked(page);
+		const then = await shown(page);
+		await answerUntil(page, async () => (await shown(page)).turn.join() !== then.turn.join(), 60);
+		const now = await shown(page);
+		expect(now.hand).not.toEqual(then.hand);
+		await page.locator(".strip button[aria-label='To the beginning']").click();
+		await until(page, async () => (await shown(page)).turn.join() === then.turn.join());
+		expect(await shown(page)).toEqual(then);
+		await page.getByRole("button", { name: "Back to the game" }).click();
+		await until(page, async () => (await shown(page)).turn.join() === now.turn.join());
+		expect(await shown(page)).toEqual(now);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("names of groups lie above the counters, on a phone as well", async () => {
+		const page = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+		await page.goto(server.address + "/guide/maida");
+		await page.waitForSelector(".piece");
+		await asked(page);
+		await shows(page, () => page.locator("[data-main]").dispatchEvent("click"));
+		await page.waitForSelector(".over .group-slip", { state: "attached" });
+		expect(await page.locator(".under .group-slip").count()).toBe(0);
+		/* the golden edge is parted from the counter, so that a band of its own colour does not swallow it */
+		const edge = await page.locator(".piece.acting").first().evaluate((piece) => getComputedStyle(piece).outlineOffset);
+		expect(parseFloat(edge)).toBeGreaterThanOrEqual(2);
+		await page.context().close();
+	});
+
+	test("the lobby on a phone begins with guided games and ends with options", async () => {
+		const page = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+		await page.goto(server.address + "/");
+		const top = async (what: string) => (await page.locator(what).first().boundingBox())!.y;
+		await page.waitForSelector(".choices .go");
+		const order = [await top(".begin a"), await top(".books"), await top(".choices .list"), await top(".choices .go"), await top(".options")];
+		expect(order).toEqual([...order].sort((a, b) => a - b));
+		await page.context().close();
+	});
+});
