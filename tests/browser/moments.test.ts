@@ -24,6 +24,13 @@ const shown = (page: Page) =>
 		return { hand: text(".hand .card strong"), turn: text(".turns .now"), sheet: text(".victory-track .now text"), map: document.querySelector("g.track")?.getAttribute("aria-label") };
 	});
 
+/* The points are asked for after a move: when they are there, sheet and map agree. */
+const settled = (page: Page) =>
+	until(page, async () => {
+		const found = await shown(page);
+		return !!found.map?.includes(` ${found.sheet[0]} `) && found;
+	});
+
 describe("a moment of the game", () => {
 	test("a pass for the whole turn is asked about once, and can be left", async () => {
 		const page = await open(browser);
@@ -44,16 +51,16 @@ describe("a moment of the game", () => {
 		const page = await open(browser);
 		await lay(page, server.address, operations, { prussian: "computer:recruit" });
 		await asked(page);
-		const then = await shown(page);
+		const then = await settled(page);
 		await answerUntil(page, async () => (await shown(page)).turn.join() !== then.turn.join(), 60);
-		const now = await shown(page);
+		const now = await settled(page);
 		expect(now.hand).not.toEqual(then.hand);
 		await page.locator(".strip button[aria-label='To the beginning']").click();
 		await until(page, async () => (await shown(page)).turn.join() === then.turn.join());
 		expect(await shown(page)).toEqual(then);
 		await page.getByRole("button", { name: "Back to the game" }).click();
 		await until(page, async () => (await shown(page)).turn.join() === now.turn.join());
-		expect(await shown(page)).toEqual(now);
+		expect(await settled(page)).toEqual(now);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});

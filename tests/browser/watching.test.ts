@@ -169,6 +169,7 @@ describe("the end of a game", () => {
 		await lay(page, server.address, lastTurn, { prussian: "computer:recruit" });
 		await asked(page);
 		await page.locator("[data-main]").click();
+		await page.locator(".confirm .main").click(); /* Lannes could still act */
 		await page.waitForSelector(".ending");
 		expect(await page.locator(".ending-title").textContent()).toBe("The game is over. Prussia has won.");
 		expect(await prompt(page)).toMatch(/track stands at 13/);
