@@ -93,6 +93,11 @@ void campaign_remark_column(struct campaign *campaign, space_id hex, side_id sid
 void campaign_leave_column(struct campaign *campaign, unsigned flag);
 void campaign_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
 		      struct chance *chance, struct position *position);
+/*
+ * Flags of one side that lie open, by the order of battle. A story that named them by the order of their flags would tell who bears
+ * which, which nobody knows any more when they are hidden again.
+ */
+void campaign_order_open(const struct campaign *campaign, uint8_t flag[], unsigned count);
 /* Everybody sees who stands in the hex, 1.51; `text` takes the place. */
 void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text);
 /* The same, and told only if somebody there was not open to all before. */

@@ -152,12 +152,13 @@ static void mark(struct campaign *campaign, space_id hex, side_id side, uint8_t 
 			campaign->attack[flag] = attack;
 }
 
-/* The strongest of a stack stands for it. */
+/* The strongest of a stack stands for it, of two the one who comes first in the order of battle. */
 static unsigned strongest_in(const struct table *table, space_id hex, side_id side)
 {
 	struct field field = truth(table);
 	uint8_t flag[flags_of_side];
 	unsigned count = campaign_flags_in(campaign_known(&field), hex, side, flag, flags_of_side), best = 0;
+	campaign_order_open(campaign_known(&field), flag, count);
 	for (unsigned i = 1; i < count; i++)
 		if (campaign_strength(&field, flag[i]) > campaign_strength(&field, flag[best]))
 			best = i;
@@ -170,6 +171,7 @@ static void tell_attack(struct table *table, space_id from, space_id target, sid
 	uint8_t flag[flags_of_side];
 	unsigned count = campaign_flags_in(campaign_here(table), from, side, flag, flags_of_side);
 	struct arg whom = piece_arg((piece_id)strongest_in(table, target, campaign_enemy(side)));
+	campaign_order_open(campaign_here(table), flag, count);
 	struct message who = campaign_say_flags(text_told_attack, flag, count);
 	tell_all(table, campaign_say_also(campaign_say_also(who, whom), space_arg(target)), target);
 }

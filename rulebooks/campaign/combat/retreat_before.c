@@ -256,6 +256,7 @@ static void ride(struct table *table, unsigned flag, space_id to)
 		rode[count++] = mover.flag[i];
 	}
 	if (count) {
+		campaign_order_open(campaign, rode, count); /* who is in a fight has been revealed */
 		struct message who = campaign_say_flags(text_told_before, rode, count);
 		event.message = campaign_say_also(campaign_say_also(who, space_arg(from)), space_arg(to));
 		tell(table, &event);

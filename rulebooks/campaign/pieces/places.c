@@ -143,6 +143,17 @@ static void learn(struct table *table, unsigned flag)
 		}
 }
 
+void campaign_order_open(const struct campaign *campaign, uint8_t flag[], unsigned count)
+{
+	for (unsigned i = 1; i < count; i++) {
+		uint8_t moved = flag[i];
+		unsigned to = i;
+		for (; to > 0 && campaign->who[flag[to - 1]] > campaign->who[moved]; to--)
+			flag[to] = flag[to - 1];
+		flag[to] = moved;
+	}
+}
+
 /*
  * 1.51: units, leaders and trains alike, to everybody. It is news to both sides: one sees who stands there, the other that
  * the contact is real.
@@ -150,10 +161,13 @@ static void learn(struct table *table, unsigned flag)
 void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag[], unsigned count,
 			   unsigned text)
 {
+	uint8_t told[flags_of_side];
 	if (!count)
 		return;
+	memcpy(told, flag, count);
+	campaign_order_open(campaign_here(table), told, count);
 	struct event event = {
-		.message = campaign_say_also(campaign_say_flags(text, flag, count), space_arg(hex)),
+		.message = campaign_say_also(campaign_say_flags(text, told, count), space_arg(hex)),
 		.news = campaign_everybody,
 		.at = hex};
 	for (unsigned i = 0; i < count; i++) {
