@@ -100,8 +100,6 @@ void campaign_imagine(const struct scenario *scenario, const struct mask *mask, 
 void campaign_order_open(const struct campaign *campaign, uint8_t flag[], unsigned count);
 /* Everybody sees who stands in the hex, 1.51; `text` takes the place. */
 void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text);
-/* The same, and told only if somebody there was not open to all before. */
-void campaign_reveal_once(struct table *table, space_id hex, side_id side, unsigned text);
 /* The same for some of them. */
 void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag[], unsigned count,
 			   unsigned text);

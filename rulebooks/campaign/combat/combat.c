@@ -28,7 +28,7 @@ static void reveal_engaged(struct table *table)
 		space_id hex = campaign->at[flag];
 		side_id side = campaign_side_of(flag);
 		if (hex < table->scenario->board->spaces && campaign_is_engaged(&field, hex, side))
-			campaign_reveal_once(table, hex, side, text_told_revealed_in_combat);
+			campaign_reveal(table, hex, side, text_told_revealed_in_combat);
 	}
 }
 

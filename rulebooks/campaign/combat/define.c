@@ -190,8 +190,8 @@ void campaign_join_attack(struct table *table, space_id from, space_id target)
 		mark(campaign, front.attacker[i], side, front.attacks.of_attacker[i]);
 	for (unsigned i = 0; i < front.ground.defenders; i++)
 		mark(campaign, front.defender[i], campaign_enemy(side), front.attacks.of_defender[i]);
-	campaign_reveal_once(table, from, side, text_told_revealed_in_combat);
-	campaign_reveal_once(table, target, campaign_enemy(side), text_told_revealed_in_combat);
+	campaign_reveal(table, from, side, text_told_revealed_in_combat);
+	campaign_reveal(table, target, campaign_enemy(side), text_told_revealed_in_combat);
 	tell_attack(table, from, target, side);
 }
 

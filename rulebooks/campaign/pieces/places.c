@@ -186,23 +186,6 @@ void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned t
 	campaign_reveal_flags(table, hex, flag, count, text);
 }
 
-/* What everybody knows is not told again. */
-void campaign_reveal_once(struct table *table, space_id hex, side_id side, unsigned text)
-{
-	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
-	struct fog fog = state_fog(set, table->position, public_viewer);
-	uint8_t flag[flags_of_side];
-	unsigned count = campaign_flags_in(campaign_here(table), hex, side, flag, flags_of_side), open = 0;
-	for (unsigned i = 0; i < count; i++)
-		open += fog.seen[flag[i] - set->first] == fog_identity &&
-			fog_alone(&fog, flag[i] - set->first);
-	if (open < count)
-		campaign_reveal_flags(table, hex, flag, count, text);
-	else
-		for (unsigned i = 0; i < count; i++)
-			remember(table, flag[i]);
-}
-
 void campaign_reveal_engaged(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -212,7 +195,7 @@ void campaign_reveal_engaged(struct table *table)
 			continue;
 		side_id side = campaign_side_of((unsigned)campaign_first_flag(campaign, hex));
 		if (campaign_is_engaged(&field, hex, side))
-			campaign_reveal_once(table, hex, side, text_told_revealed_in_zone);
+			campaign_reveal(table, hex, side, text_told_revealed_in_zone);
 	}
 }
 
