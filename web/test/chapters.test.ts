@@ -36,6 +36,12 @@ describe("the story", () => {
 		]);
 	});
 
+	test("says once a turn who is seen where", () => {
+		const seen = () => event("contact", { text: "Louis is revealed at Saalfeld." });
+		const log = [event("turn"), event("activation"), seen(), seen(), event("turn"), event("activation"), seen()];
+		expect(chaptersOf(log).map(({ sections }) => sections[0].events.length)).toEqual([1, 1]);
+	});
+
 	test("a combat elsewhere has a heading of its own", () => {
 		const log = [...hour().slice(0, 8), event("assault", { at: "0912" }), event("loss", { pieces: ["au.ir10"] })];
 		expect(chaptersOf(log)[0].sections.filter(({ combat }) => combat).length).toBe(2);

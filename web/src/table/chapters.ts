@@ -25,12 +25,18 @@ const unsaid = new Set(["facing"]);
 export const isResult = ({ kind, id }: Happening) => results.has(kind) || decided.has(id);
 const isLoss = ({ kind }: Happening) => kind === "loss" || kind === "eliminated";
 
-/* The story by turns, and in them by activations and combats. */
+/* The story by turns, and in them by activations and combats. Who is seen where is said once a turn, though the rules reveal him again and again. */
 export function chaptersOf(log: Happening[]): Chapter[] {
 	const chapters: Chapter[] = [{ title: "", sections: [] }];
+	let seen = new Set<string>();
 	for (const event of log) {
-		if (event.kind === "turn") chapters.push({ title: event.text.replace(/\.$/, ""), sections: [] });
-		else if (!unsaid.has(event.kind)) tell(chapters[chapters.length - 1].sections, event);
+		if (event.kind === "turn") {
+			chapters.push({ title: event.text.replace(/\.$/, ""), sections: [] });
+			seen = new Set();
+		} else if (!unsaid.has(event.kind) && !(event.kind === "contact" && seen.has(event.text))) {
+			tell(chapters[chapters.length - 1].sections, event);
+			seen.add(event.text);
+		}
 	}
 	return chapters.filter(({ sections }) => sections.length);
 }
