@@ -146,6 +146,9 @@ export function mainAction(session: Session) {
 
 function Confirm({ session }: { session: Session }) {
 	const { actions, text } = session.confirming!;
+	const last = actions[actions.length - 1];
+	/* "Go on" beside "Pass for this turn" would read as its opposite */
+	const name = last.do === "pass" || last.do === "done" ? answerName(last) : texts.table.goOn;
 	return (
 		<span class="confirm" role="alertdialog" aria-label={text}>
 			<small>{text}</small>
@@ -153,7 +156,7 @@ function Confirm({ session }: { session: Session }) {
 				{texts.table.back}
 			</button>
 			<button type="button" class="main" autoFocus onClick={() => void session.play(actions, true)}>
-				{texts.table.goOn}
+				{name}
 			</button>
 		</span>
 	);
