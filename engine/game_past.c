@@ -84,10 +84,9 @@ static bool pack_position(const struct game *game, const struct position *positi
 	if (!packed)
 		return false;
 	at->size = pack(packed, position, size);
-	at->packed = realloc(packed, at->size);
-	if (!at->packed)
-		free(packed);
-	return at->packed;
+	unsigned char *fitting = realloc(packed, at->size);
+	at->packed = fitting ? fitting : packed; /* what could not be made smaller is still there */
+	return true;
 }
 
 /* Without memory there is none, and the way begins further back. */
