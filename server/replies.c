@@ -12,7 +12,7 @@ static const char client_policy[] =
 	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self';"
 	" connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-enum { head_room = 2048, part = 16384, last_words_room = 1024 };
+enum { head_room = 2048, part = 16384, last_words_room = 1024, seconds_a_part = 20 };
 
 struct head {
 	struct lws *wsi;
@@ -129,23 +129,28 @@ int reply_with_json(struct lws *wsi, struct link *link, const struct json *out, 
 	return reply_with(wsi, link, &reply);
 }
 
+/*
+ * The library means its time-out for the whole of an answer, and gives what is left a few seconds once the connection is to
+ * end: a map on a slow line would be cut off. Here the time is for each part, and the end comes when the last one has left.
+ */
 int page_write(struct lws *wsi, struct link *link)
 {
 	unsigned char room[LWS_PRE + part];
 	size_t size = link->size - link->sent < part ? link->size - link->sent : part;
 	if (!link->body)
 		return 0;
+	if (!size) {
+		link_free(link);
+		return connection_ends;
+	}
 	bool last = link->sent + size == link->size;
 	memcpy(room + LWS_PRE, link->body + link->sent, size);
 	if (lws_write(wsi, room + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size)
 		return -1;
 	link->sent += size;
-	if (!last) {
-		lws_callback_on_writable(wsi);
-		return 0;
-	}
-	link_free(link);
-	return connection_ends;
+	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, seconds_a_part);
+	lws_callback_on_writable(wsi);
+	return 0;
 }
 
 void link_free(struct link *link)

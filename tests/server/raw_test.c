@@ -1,10 +1,17 @@
 /*
  * Requests as bytes: whatever comes in one segment, a request gets one answer and is carried out once.
  */
+#include <arpa/inet.h>
 #include <criterion/criterion.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "tests/server/net.h"
 #include "tests/wire/wire.h"
@@ -205,5 +212,62 @@ Test(raw, a_request_in_single_bytes_is_a_request)
 	cr_assert_eq(answers_in(answer), 1);
 	free(answer);
 	raw_close(&raw);
+	net_close(&net);
+}
+
+/* ---- Slow lines -------------------------------------------------------------------------------------------------- */
+
+/* With small packets and little room at this end, so that the kernel takes no more from the server than a slow line would. */
+static int connect_slowly(int port)
+{
+	int fd = socket(AF_INET, SOCK_STREAM, 0), segment = 536, room = 4096;
+	struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+	struct timeval patience = {.tv_sec = wire_patience / 1000};
+	to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	cr_assert_geq(fd, 0);
+	setsockopt(fd, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
+	setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &room, sizeof room);
+	setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+	cr_assert_eq(connect(fd, (const struct sockaddr *)&to, sizeof to), 0);
+	return fd;
+}
+
+/* As many bytes as come, `at_once` at a time with a pause behind each, `pauses` of them; the first go to `head`. */
+static size_t read_slowly(int fd, unsigned pauses, char *head, size_t head_size)
+{
+	enum { at_once = 4096 };
+	const struct timespec pause = {.tv_nsec = 250000000};
+	char bytes[at_once];
+	size_t total = 0;
+	for (ssize_t got; (got = recv(fd, bytes, sizeof bytes, 0)) > 0; total += (size_t)got) {
+		for (size_t i = 0; i < (size_t)got && total + i < head_size - 1; i++)
+			head[total + i] = bytes[i];
+		if (pauses) {
+			pauses--;
+			nanosleep(&pause, NULL);
+		}
+	}
+	return total;
+}
+
+/* Longer than the library gives an answer in all, which is twenty seconds. */
+Test(raw, a_slow_reader_gets_the_whole_of_a_map)
+{
+	enum { pauses_of_23_seconds = 92 };
+	struct net net;
+	char request[request_room], head[4096] = "";
+	net_open(&net);
+	int fd = connect_slowly(net.server.port);
+	write_get(&net, "/map/campaign.svg", "Accept-Encoding: gzip\r\n", request);
+	cr_assert_eq(send(fd, request, strlen(request), 0), (ssize_t)strlen(request));
+	size_t total = read_slowly(fd, pauses_of_23_seconds, head, sizeof head);
+	close(fd);
+	cr_assert_eq(http_status(head), 200, "%.200s", head);
+	char *length = http_header(head, "content-length");
+	const char *body = strstr(head, "\r\n\r\n");
+	cr_assert(length && body, "%.500s", head);
+	cr_assert_gt(strtoul(length, NULL, 10), 500000);
+	cr_assert_eq(total, (size_t)(body + 4 - head) + strtoul(length, NULL, 10));
+	free(length);
 	net_close(&net);
 }
