@@ -26,7 +26,7 @@ static void ask(struct hosted *hosted, seat_id seat)
 	size_t size = hosted->scenario->rulebook->position_size;
 	struct thought *thought = calloc(1, sizeof *thought + size);
 	if (!thought)
-		abort();
+		end_without_memory();
 	struct field field = game_field(hosted->game, seat);
 	memcpy(thought->game, hosted->id, sizeof thought->game);
 	thought->seat = seat;
@@ -74,7 +74,7 @@ static void answer_anything(struct hosted *hosted, seat_id seat)
 	struct answers *answers = calloc(1, sizeof *answers);
 	struct game_result result;
 	if (!answers)
-		abort();
+		end_without_memory();
 	game_answers(hosted->game, seat, answers);
 	if (answers->count)
 		game_answer(hosted->game, seat, answers->answer[0], &result);

@@ -11,6 +11,7 @@
 
 #include "server/names.h"
 #include "server/server.h"
+#include "server/memory.h"
 #include "server/store.h"
 #include "vedette/players.h"
 #include "vedette/protocol.h"

@@ -16,7 +16,7 @@ struct message_out *message_new(struct server *server, const char *text, size_t 
 {
 	struct message_out *message = malloc(sizeof *message + LWS_PRE + size);
 	if (!message)
-		abort();
+		end_without_memory();
 	*message = (struct message_out){.refs = 1, .after = store_last(server->store), .size = size};
 	memcpy(message->room + LWS_PRE, text, size);
 	return message;
@@ -122,20 +122,21 @@ static void end_at_once(struct socket *socket, uint16_t code)
 }
 
 /* Most sockets have no more than two messages waiting at any time. */
-static void make_room_for_one(struct socket *socket)
+static bool make_room_for_one(struct socket *socket)
 {
 	if (socket->out_count < socket->out_room)
-		return;
+		return true;
 	unsigned room = socket->out_room ? 2 * socket->out_room : 4;
 	struct message_out **out = malloc(room * sizeof(struct message_out *));
 	if (!out)
-		abort();
+		return false;
 	for (unsigned i = 0; i < socket->out_count; i++)
 		out[i] = socket->out[(socket->out_first + i) % socket->out_room];
 	free(socket->out);
 	socket->out = out;
 	socket->out_room = room;
 	socket->out_first = 0;
+	return true;
 }
 
 void socket_send(struct socket *socket, struct message_out *message)
@@ -146,8 +147,11 @@ void socket_send(struct socket *socket, struct message_out *message)
 		end_at_once(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION);
 		return;
 	}
+	if (!make_room_for_one(socket)) {
+		end_at_once(socket, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
+		return;
+	}
 	message->refs++;
-	make_room_for_one(socket);
 	socket->out_bytes += message->size;
 	socket->out[(socket->out_first + socket->out_count++) % socket->out_room] = message;
 	note_long(socket);
@@ -428,7 +432,7 @@ void socket_join(struct socket *socket, struct hosted *hosted, seat_id viewer)
 		hosted->table_room += 4;
 		hosted->at_table = realloc(hosted->at_table, hosted->table_room * sizeof *hosted->at_table);
 		if (!hosted->at_table)
-			abort();
+			end_without_memory();
 	}
 	hosted->at_table[hosted->sockets++] = (struct at_table){.socket = socket, .viewer = viewer};
 	socket->joined[socket->joins++] = (struct joined){.hosted = hosted, .viewer = viewer};

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/database.h"
+#include "server/memory.h"
 #include "vedette/json.h"
 
 enum { most_values = 16, seconds_of_a_question = 30 };
@@ -70,7 +71,7 @@ static void own_bytes(struct store_value *value)
 		return;
 	char *own = malloc(value->size + 1);
 	if (!own)
-		abort();
+		end_without_memory();
 	memcpy(own, value->bytes, value->size);
 	own[value->size] = '\0';
 	value->bytes = own;
@@ -92,7 +93,7 @@ uint64_t store_put(struct store *store, enum statement statement, const char *ty
 	size_t count = strlen(types);
 	struct store_item *item = calloc(1, sizeof *item + count * sizeof item->value[0]);
 	if (!item)
-		abort(); /* memory ran ahead of what is on the disk: starting again is the only way to be sure */
+		end_without_memory();
 	va_list arguments;
 	va_start(arguments, types);
 	item->statement = statement;

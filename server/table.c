@@ -122,7 +122,7 @@ static struct rows copy_rows(const struct hosted *hosted)
 	struct rows rows = {.count = game_rows(hosted->game)};
 	rows.row = malloc((rows.count + 1) * sizeof *rows.row);
 	if (!rows.row)
-		abort();
+		end_without_memory();
 	for (uint32_t i = 0; i < rows.count; i++)
 		rows.row[i] = game_row(hosted->game, i);
 	return rows;

@@ -35,14 +35,14 @@ static void write_view(struct hosted *hosted, seat_id seat, const struct view_fi
 	view_begin(view, before);
 	put_view_without_log(&view->json, NULL, hosted->game, seat, last);
 	if (!view_finish(view))
-		abort(); /* no memory: starting again is the only way to be sure */
+		end_without_memory();
 }
 
 static void keep_view(struct server *server, struct viewer *viewer)
 {
 	viewer->print = view_fingerprint_take(viewer->print, &server->view);
 	if (!viewer->print)
-		abort();
+		end_without_memory();
 }
 
 static void drop_updates(struct viewer *viewer)
@@ -102,14 +102,14 @@ void put_socket_view(struct json *out, const char *key, struct hosted *hosted, s
 	view_begin(&hosted->server->view, NULL);
 	put_view_without_log(view, NULL, hosted->game, seat, &last);
 	if (view->overflow)
-		abort();
+		end_without_memory();
 	const char *rest = strchr(view->text, ',');
 	json_start_on_heap(&log);
 	put_events(&log, NULL, hosted->game, seat, last > log_length ? last - log_length + 1 : 1, last);
 	size_t room = view->used + log.used + 64;
 	char *text = malloc(room);
 	if (!text || log.overflow)
-		abort();
+		end_without_memory();
 	int size = snprintf(text, room, "{\"n\":%u%.*s,\"log\":%s}", viewer->n, (int)strlen(rest) - 1, rest,
 			    log.text);
 	put_raw(out, key, text, (size_t)size);
