@@ -1,6 +1,7 @@
 /*
  * A game in progress: beginning, ending, looking.
  */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,16 +99,17 @@ bool game_option(const struct scenario *scenario, uint8_t option[max_options], c
 static bool make_rooms(struct game *game)
 {
 	size_t size = game->scenario->rulebook->position_size;
+	assert(size <= max_position); /* scenario_load has seen to it */
+	game->before = (struct position *)game->work->before;
+	game->scratch = (struct position *)game->work->imagined;
 	game->position = calloc(1, size);
-	game->before = calloc(1, size);
-	game->scratch = calloc(1, size);
-	if (!game->position || !game->before || !game->scratch)
+	if (!game->position)
 		return false;
 	if (game->scenario->rulebook->open)
 		return true; /* where nothing is hidden the position is its own mask */
+	game->told_mask = (struct mask *)game->work->told_mask;
 	game->mask = calloc(1, size);
-	game->told_mask = calloc(1, size);
-	return game->mask && game->told_mask;
+	return game->mask;
 }
 
 static bool begin(struct game *game)
@@ -172,10 +174,7 @@ void game_free(struct game *game)
 	free(game->base.position);
 	free(game->typed);
 	free(game->position);
-	free(game->before);
-	free(game->scratch);
 	free(game->mask);
-	free(game->told_mask);
 	free(game);
 }
 

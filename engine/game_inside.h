@@ -139,10 +139,11 @@ struct game {
 	side_id closed_for;
 	bool windows_open, windows_useful;
 	struct position *position;
+	struct mask *mask; /* what game_field points to, where something is hidden */
+	/* In the workspace, which other games use as well: they hold for a call. */
 	struct position *before;  /* as it was when the call began */
 	struct position *scratch; /* for chains that are only imagined, and for playing the record again */
-	struct mask *mask;        /* what game_field points to, where something is hidden */
-	struct mask *told_mask;   /* what events are read by, likewise */
+	struct mask *told_mask;   /* what events are read by, where something is hidden */
 	struct record record;
 	struct base base;
 	struct teller teller;

@@ -177,10 +177,17 @@ static bool lists_fit(const struct scenario *scenario, struct data_error *error)
 			   (unsigned)max_answers);
 }
 
+static bool position_fits(const struct rulebook *rulebook, struct data_error *error)
+{
+	return rulebook->position_size <= max_position ||
+	       refuse_line("", 0, error, "a position has %zu bytes, and there is room for %u",
+			   rulebook->position_size, (unsigned)max_position);
+}
+
 static struct scenario *finished(struct scenario *scenario, const struct rulebook *rulebook,
 				 const struct data_set *data, struct data_error *error)
 {
-	if (scenario && lists_fit(scenario, error) &&
+	if (scenario && position_fits(rulebook, error) && lists_fit(scenario, error) &&
 	    (!rulebook->measure || read_weights(scenario, data, error))) {
 		scenario->data_fingerprint = fingerprint_of(rulebook, data);
 		return scenario;

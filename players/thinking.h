@@ -19,7 +19,6 @@ struct strength {
 enum {
 	max_width = 24,
 	max_candidates = 96,
-	max_position = 16384,
 	arena_size = 256 * 1024, /* for open chains: on the stack of the caller */
 };
 

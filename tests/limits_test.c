@@ -275,13 +275,13 @@ Test(limits, all_scenarios_of_all_rulebooks_have_room)
 	cr_assert_leq(total, max_all_scenarios);
 }
 
-/* Players keep positions of their own that are no longer than this. */
+/* Players and workspaces keep positions of their own that are no longer than this. */
 Test(limits, every_position_has_room_with_the_players)
 {
 	unsigned count;
 	const struct rulebook *const *all = rulebooks(&count);
 	for (unsigned i = 0; i < count; i++)
-		cr_assert_leq(all[i]->position_size, 16u << 10, "%s", all[i]->id);
+		cr_assert_leq(all[i]->position_size, max_position, "%s", all[i]->id);
 }
 
 /* ---- Seats ------------------------------------------------------------------------------------------------------- */

@@ -36,7 +36,7 @@ struct frame {
 
 _Static_assert(sizeof(struct frame) == 8 + 2 * max_args, "frames have no padding");
 
-enum { max_options = 32, max_option_values = 16, max_measures = 48 };
+enum { max_options = 32, max_option_values = 16, max_measures = 48, max_position = 16384 };
 
 /* The first member of every position. */
 struct flow {
@@ -129,6 +129,8 @@ struct workspace {
 	struct reach reach;
 	struct answers left;
 	bool listed;
+	/* the engine's, for one call: what a thousand games need one after the other */
+	_Alignas(16) unsigned char before[max_position], imagined[max_position], told_mask[max_position];
 	_Alignas(16) unsigned char scratch[1 << 19]; /* the rulebook's */
 };
 

@@ -297,7 +297,7 @@ struct campaign {
 	uint64_t held[both_sides][max_places / 64];
 };
 
-_Static_assert(sizeof(struct campaign) <= 16384, "a position is at most 16 KiB");
+_Static_assert(sizeof(struct campaign) <= max_position, "a position is at most 16 KiB");
 _Static_assert(offsetof(struct campaign, first) % 8 == 0, "no padding");
 
 static inline struct campaign *campaign_here(const struct table *table)

@@ -252,7 +252,7 @@ enum { first_special = max_formations, second_marker = 64, marker_numbers = seco
 
 _Static_assert(first_special + gloire_max_markers <= second_marker, "the first cup holds them");
 
-_Static_assert(sizeof(struct gloire) <= 16384, "a position is at most 16 KiB");
+_Static_assert(sizeof(struct gloire) <= max_position, "a position is at most 16 KiB");
 _Static_assert(offsetof(struct gloire, first) % 8 == 0 && sizeof(struct gloire) % 8 == 0, "no padding");
 _Static_assert(sizeof(struct gloire_piece) == 12, "no padding");
 _Static_assert(sizeof(struct gloire_combat) == 6, "no padding");

@@ -20,6 +20,7 @@ struct seat_player {
 	struct wire wire;
 	unsigned game;
 	unsigned seat;
+	bool seated; /* has seen his first board */
 	struct pick pick;
 	double sent; /* when the answer left; 0: none is on its way */
 };
@@ -32,6 +33,7 @@ struct load_game {
 static struct seat_player player[most_sockets];
 static struct load_game game[most_sockets / 2];
 static unsigned games;
+static unsigned seated; /* of the sockets; when all are, it is measured */
 static struct started server[most_servers];
 static unsigned servers = 1;
 static bool apart;      /* the two of a game come to two servers */
@@ -42,7 +44,8 @@ static const char *seat_name[2] = {"prussian", "austrian"};
 static unsigned long answers, refused, finished;
 static float *sample;
 static unsigned long samples;
-static bool loud; /* VEDETTE_LOUD is set: what arrives is shown */
+static double began, servers_began, own_began; /* the hour, and processor time used until then */
+static bool loud;                              /* VEDETTE_LOUD is set: what arrives is shown */
 
 static double now(void)
 {
@@ -143,6 +146,46 @@ static void ended(struct seat_player *who)
 	create(&player[2 * who->game]);
 }
 
+/* Processor time of a process, in seconds. */
+static double time_of(pid_t process)
+{
+	char path[64], line[1024] = "";
+	unsigned long user = 0, system = 0;
+	snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+	FILE *file = fopen(path, "r");
+	const char *rest = file && fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+	if (rest)
+		sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+	if (file)
+		fclose(file);
+	return (double)(user + system) / 100.0;
+}
+
+static double time_of_servers(void)
+{
+	double processor = 0;
+	for (unsigned i = 0; i < servers; i++)
+		processor += time_of(server[i].process);
+	return processor;
+}
+
+/*
+ * That a thousand come at once and want a whole board each is a storm of its own, which no club has: what is measured
+ * begins when the last of them has seen his.
+ */
+static void sit_down(struct seat_player *who)
+{
+	if (who->seated)
+		return;
+	who->seated = true;
+	if (++seated < 2 * games)
+		return;
+	answers = samples = 0;
+	began = now();
+	servers_began = time_of_servers();
+	own_began = time_of(getpid());
+}
+
 /* Not one that is over already, and not before the next has its name. */
 static bool is_of_his_game(const struct seat_player *who, const char *text)
 {
@@ -169,6 +212,8 @@ static void take(struct seat_player *who, const char *text)
 		return;
 	}
 	bool view = !strncmp(text + 17, "\"id\":\"j\"", 8);
+	if (view)
+		sit_down(who);
 	if (!view && strncmp(text + 17, "\"method\":\"update\"", 17) != 0)
 		return;
 	if (!view && !is_of_his_game(who, text))
@@ -200,15 +245,15 @@ static int compare(const void *a, const void *b)
  */
 static void run(double seconds)
 {
-	enum { at_once = 64, few = 8 };
+	enum { at_once = 64, few = 8, most_to_sit_down = 60 };
 	const struct timespec moment = {.tv_nsec = 250000};
 	struct epoll_event ready[at_once];
-	double end = now() + seconds;
+	double last = now() + most_to_sit_down;
 	int watch = epoll_create1(0);
 	for (unsigned i = 0; i < 2 * games; i++)
 		epoll_ctl(watch, EPOLL_CTL_ADD, player[i].wire.fd,
 			  &(struct epoll_event){.events = EPOLLIN, .data.ptr = &player[i]});
-	while (now() < end && !(to_the_end && 2 * finished >= games)) {
+	while (now() < (began > 0 ? began + seconds : last) && !(to_the_end && 2 * finished >= games)) {
 		int count = epoll_wait(watch, ready, at_once, 100);
 		for (int i = 0; i < count; i++)
 			read_all(ready[i].data.ptr);
@@ -232,32 +277,10 @@ static long memory_of(pid_t process)
 	return kilobytes;
 }
 
-/* Processor time of a process, in seconds. */
-static double time_of(pid_t process)
+static void tell(void)
 {
-	char path[64], line[1024] = "";
-	unsigned long user = 0, system = 0;
-	snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-	FILE *file = fopen(path, "r");
-	const char *rest = file && fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
-	if (rest)
-		sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-	if (file)
-		fclose(file);
-	return (double)(user + system) / 100.0;
-}
-
-static double time_of_servers(void)
-{
-	double processor = 0;
-	for (unsigned i = 0; i < servers; i++)
-		processor += time_of(server[i].process);
-	return processor;
-}
-
-/* Times are what was needed since the games began. */
-static void tell(double seconds, double servers_time, double own_time)
-{
+	double seconds = now() - began;
+	double servers_time = time_of_servers() - servers_began, own_time = time_of(getpid()) - own_began;
 	long memory = 0;
 	for (unsigned i = 0; i < servers; i++)
 		memory += memory_of(server[i].process);
@@ -366,11 +389,13 @@ int main(int argc, char **argv)
 		if (!wire_open(&player[i].wire, &setup))
 			fprintf(stderr, "socket %u: %d\n", i, player[i].wire.status);
 	}
-	double start = now(), servers_time = time_of_servers(), own_time = time_of(getpid());
 	for (unsigned i = 0; i < games; i++)
 		create(&player[2 * i]);
 	run(seconds);
-	tell(now() - start, time_of_servers() - servers_time, time_of(getpid()) - own_time);
+	if (began > 0)
+		tell();
+	else
+		fprintf(stderr, "vedette_load: only %u of %u sat down\n", seated, 2 * games);
 	stop_servers();
-	return 0;
+	return began > 0 ? 0 : 1;
 }
