@@ -459,8 +459,8 @@ check_strength()
 	games=50 strength prussian soor greedy,random
 	games=50 strength austrian soor random,greedy
 	for scenario in conscript grognard short; do
-		games=50 strength french "$scenario" greedy,random
-		games=50 strength prussian "$scenario" random,greedy
+		games=30 strength french "$scenario" greedy,random
+		games=30 strength prussian "$scenario" random,greedy
 	done
 	# Few games, for the campaigns are larger; rulebooks/campaign/README.md has more of them. At Auerstädt the French cannot win by
 	# beating the enemy alone: there they have no floor.
@@ -468,7 +468,7 @@ check_strength()
 	games=20 least=90 strength prussian saalfeld random,greedy
 	games=10 least=90 strength prussian auerstaedt random,greedy
 	games=10 least=90 strength prussian jena random,greedy
-	games=20 least=85 strength french jena greedy,random
+	games=10 least=85 strength french jena greedy,random
 	for scenario in abensberg eckmuehl; do
 		games=5 least=85 strength french "$scenario" greedy,random
 		games=5 least=90 strength austrian "$scenario" random,greedy
@@ -478,8 +478,8 @@ check_strength()
 	games=20 strength french elchingen greedy,random
 	games=10 strength coalition elchingen random,greedy
 	for scenario in maida montebello canope marengo rivoli; do
-		games=10 strength french "$scenario" greedy,random
-		games=10 strength coalition "$scenario" random,greedy
+		games=5 strength french "$scenario" greedy,random
+		games=5 strength coalition "$scenario" random,greedy
 	done
 	for scenario in pyramides zurich haslach durrenstein schongraben jena-gloire castelnuovo; do
 		games=5 least=85 strength french "$scenario" greedy,random
