@@ -89,6 +89,16 @@ static bool is_head_request(struct lws *wsi)
  */
 enum { connection_ends = -1 };
 
+/*
+ * The library means its time-out for the whole of an answer, the work on it included: a map that is drawn for the first time,
+ * or read on a slow line, would be cut off. Here the time is for each part.
+ */
+static void wait_for_reader(struct lws *wsi)
+{
+	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, seconds_a_part);
+	lws_callback_on_writable(wsi);
+}
+
 int reply_with(struct lws *wsi, struct link *link, const struct reply *reply)
 {
 	bool without_body = is_head_request(wsi) || reply->size == 0;
@@ -111,7 +121,7 @@ int reply_with(struct lws *wsi, struct link *link, const struct reply *reply)
 	link->own = reply->own;
 	link->size = reply->size;
 	link->sent = 0;
-	lws_callback_on_writable(wsi);
+	wait_for_reader(wsi);
 	return 0;
 }
 
@@ -129,10 +139,7 @@ int reply_with_json(struct lws *wsi, struct link *link, const struct json *out, 
 	return reply_with(wsi, link, &reply);
 }
 
-/*
- * The library means its time-out for the whole of an answer, and gives what is left a few seconds once the connection is to
- * end: a map on a slow line would be cut off. Here the time is for each part, and the end comes when the last one has left.
- */
+/* The connection ends when the last part has left: what is left then, the library gives a few seconds. */
 int page_write(struct lws *wsi, struct link *link)
 {
 	unsigned char room[LWS_PRE + part];
@@ -148,8 +155,7 @@ int page_write(struct lws *wsi, struct link *link)
 	if (lws_write(wsi, room + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size)
 		return -1;
 	link->sent += size;
-	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, seconds_a_part);
-	lws_callback_on_writable(wsi);
+	wait_for_reader(wsi);
 	return 0;
 }
 
