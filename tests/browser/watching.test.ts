@@ -69,6 +69,10 @@ describe("watching the other side", () => {
 		expect(gone.length).toBeGreaterThan(0);
 		expect((await trails(page)).filter((piece) => southerners.includes(piece!)).sort()).toEqual(gone.sort());
 		await until(page, async () => (await mapAt(page)) === lay1);
+		/* a march of several hexes is drawn through each of them, and what was skipped leaves no dice */
+		const corners = await page.locator(".trail:not(.strike) .line").evaluateAll((all) => all.map((one) => one.getAttribute("d")!.split("L").length));
+		expect(Math.max(...corners)).toBeGreaterThan(2);
+		expect(await page.locator(".thrown").count()).toBe(0);
 		/* the next answer takes the trails away */
 		await page.locator("[data-main], .piece.acting").first().dispatchEvent("click");
 		await page.waitForFunction(() => !document.querySelector(".trail") || document.querySelector(".playback"));
