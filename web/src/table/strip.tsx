@@ -16,7 +16,7 @@ interface Props {
 export function Strip({ session, show, open }: Props) {
 	const seated = session.mine.includes(session.seat);
 	return (
-		<nav class="strip" aria-label={texts.table.strip}>
+		<nav class={session.past.replay ? "strip looking-back" : "strip"} aria-label={texts.table.strip}>
 			{seated && (
 				<TakeBack session={session} />
 			)}
@@ -59,7 +59,7 @@ function MomentLink({ session }: { session: Session }) {
 	return (
 		<button
 			type="button"
-			class="optional"
+			class="optional moment"
 			onClick={() => {
 				const link = `/game/${session.id}?at=${at}`;
 				history.replaceState(null, "", link);
