@@ -246,32 +246,38 @@ static const char *given_up_by(const json_t *decision)
 
 Test(protocol, a_decision_says_which_answer_gives_pieces_up)
 {
-	cr_assert_str_eq(given_up_by(set_by_hand("soor", "{\"clear\":true},"
-							 "{\"piece\":\"gd.1foot\",\"at\":\"0915\",\"facing\":\"S\"},"
-							 "{\"active\":\"1st Guard Division\"},{\"step\":\"movement\"}")),
+	cr_assert_str_eq(given_up_by(set_by_hand(
+				 "soor", "{\"clear\":true},"
+					 "{\"piece\":\"gd.1foot\",\"at\":\"0915\",\"facing\":\"S\"},"
+					 "{\"active\":\"1st Guard Division\"},{\"step\":\"movement\"}")),
 			 "End moves");
-	cr_assert_str_eq(given_up_by(set_by_hand("short", "{\"active\":\"french\"},{\"step\":\"operations\"}")),
-			 "Pass for this turn");
-	cr_assert_str_eq(given_up_by(set_by_hand("saalfeld", "{\"step\":\"first-movement\"}")), "End the march");
-	set_by_hand("exercise-gloire",
-		    "{\"clear\":true},{\"piece\":\"15e\",\"at\":\"1012\",\"facing\":\"E\",\"status\":\"with\"},"
-		    "{\"piece\":\"Preiss\",\"at\":\"2405\",\"facing\":\"W\"},{\"active\":\"Friant\"},"
-		    "{\"step\":\"activation\"}");
+	cr_assert_str_eq(
+		given_up_by(set_by_hand("short", "{\"active\":\"french\"},{\"step\":\"operations\"}")),
+		"Pass for this turn");
+	cr_assert_str_eq(given_up_by(set_by_hand("saalfeld", "{\"step\":\"first-movement\"}")),
+			 "End the march");
+	set_by_hand(
+		"exercise-gloire",
+		"{\"clear\":true},{\"piece\":\"15e\",\"at\":\"1012\",\"facing\":\"E\",\"status\":\"with\"},"
+		"{\"piece\":\"Preiss\",\"at\":\"2405\",\"facing\":\"W\"},{\"active\":\"Friant\"},"
+		"{\"step\":\"activation\"}");
 	cr_assert_str_eq(given_up_by(pipe_ask(&talk, "decision", "{\"game\":\"$\"}")), "End the movement");
 	/* who is under way gives up nobody else by halting */
-	cr_assert_str_eq(given_up_by(member(pipe_ask(&talk, "play",
-						     "{\"game\":\"$\",\"action\":{\"do\":\"unit\",\"unit\":\"15e\"}}"),
-					    "decision")),
-			 "nothing");
+	cr_assert_str_eq(
+		given_up_by(member(pipe_ask(&talk, "play",
+					    "{\"game\":\"$\",\"action\":{\"do\":\"unit\",\"unit\":\"15e\"}}"),
+				   "decision")),
+		"nothing");
 }
 
 /* 4.4.1: the 15e faces east and goes two hexes that way, through 1112; one step needs no way. */
 Test(protocol, an_event_names_the_way_of_a_march)
 {
-	set_by_hand("exercise-gloire",
-		    "{\"clear\":true},{\"piece\":\"15e\",\"at\":\"1012\",\"facing\":\"E\",\"status\":\"with\"},"
-		    "{\"piece\":\"Preiss\",\"at\":\"2405\",\"facing\":\"W\"},{\"active\":\"Friant\"},"
-		    "{\"step\":\"activation\"}");
+	set_by_hand(
+		"exercise-gloire",
+		"{\"clear\":true},{\"piece\":\"15e\",\"at\":\"1012\",\"facing\":\"E\",\"status\":\"with\"},"
+		"{\"piece\":\"Preiss\",\"at\":\"2405\",\"facing\":\"W\"},{\"active\":\"Friant\"},"
+		"{\"step\":\"activation\"}");
 	const json_t *result = pipe_ask(&talk, "play",
 					"{\"game\":\"$\",\"actions\":[{\"do\":\"unit\",\"unit\":\"15e\"},"
 					"{\"do\":\"go\",\"to\":\"1212\"}]}");

@@ -148,7 +148,7 @@ struct event {
 	uint8_t dice[4]; /* faces as a person reads them */
 	uint8_t pieces;
 	piece_id piece[8];
-	space_id at;                 /* no_space if nowhere: set it! */
+	space_id at; /* no_space if nowhere: set it! */
 	/* The places gone through, the last one included, where whoever hears of it saw that, too; valid only while it is told. */
 	const space_id *way;
 	uint8_t way_length;
