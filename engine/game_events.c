@@ -114,6 +114,16 @@ static void put_dice_and_pieces(struct json *out, const struct field *field, con
 	}
 }
 
+/* One step needs no way: it leads from where the piece stood to the event's place. */
+static void put_way(struct json *out, const struct field *field, const struct event *event)
+{
+	char room[80];
+	put_array(out, "way");
+	for (unsigned i = 0; i < event->way_length; i++)
+		put_text(out, NULL, space_text(field->scenario, event->way[i], room, sizeof room));
+	put_end(out);
+}
+
 void put_event(struct json *out, const char *key, const struct field *field, const struct event *event,
 	       uint32_t n)
 {
@@ -134,6 +144,8 @@ void put_event(struct json *out, const char *key, const struct field *field, con
 	put_dice_and_pieces(out, field, event);
 	if (event->at != no_space)
 		put_text(out, "at", space_text(field->scenario, event->at, room, sizeof room));
+	if (event->way_length > 1)
+		put_way(out, field, event);
 	if (event->figure)
 		put_terms(out, "terms", field, event->figure);
 	put_end(out);

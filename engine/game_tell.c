@@ -71,6 +71,9 @@ static void put_labelled(struct json *out, const struct field *field, const stru
 	put_open_action(out, field, given, cost);
 	if (label_text(field, prompt, given, label, sizeof label))
 		put_text(out, "label", label);
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	if (rulebook->gives_up && rulebook->gives_up(prompt->id, given.verb))
+		put_bool(out, "gives_up", true);
 	put_end(out);
 }
 

@@ -217,6 +217,77 @@ Test(protocol, what_is_listed_can_be_sent_back)
 	cr_assert_str_eq(text_at(result, "events.0.kind"), "move");
 }
 
+/* ---- What an answer gives up, and the way that a march went ------------------------------------------------------------ */
+
+static const json_t *set_by_hand(const char *scenario, const char *changes)
+{
+	char line[640];
+	snprintf(line, sizeof line, "{\"scenario\":\"%s\",\"seed\":\"copse\",\"edit\":true}", scenario);
+	pipe_new(&talk, line);
+	snprintf(line, sizeof line, "{\"game\":\"$\",\"changes\":[%s]}", changes);
+	const json_t *result = pipe_ask(&talk, "edit", line);
+	cr_assert_eq(pipe_code(&talk), 0, "%s: %s", scenario, text_at(result, "message"));
+	return member(result, "decision");
+}
+
+/* The one answer that gives something up, by its label; the others say nothing of it. */
+static const char *given_up_by(const json_t *decision)
+{
+	size_t i;
+	const json_t *action;
+	const char *found = "nothing";
+	json_array_foreach (member(decision, "actions"), i, action)
+		if (member(action, "gives_up")) {
+			cr_assert_str_eq(found, "nothing", "only one of them");
+			found = text_at(action, "label");
+		}
+	return found;
+}
+
+Test(protocol, a_decision_says_which_answer_gives_pieces_up)
+{
+	cr_assert_str_eq(given_up_by(set_by_hand(
+				 "soor", "{\"clear\":true},"
+					 "{\"piece\":\"gd.1foot\",\"at\":\"0915\",\"facing\":\"S\"},"
+					 "{\"active\":\"1st Guard Division\"},{\"step\":\"movement\"}")),
+			 "End moves");
+	cr_assert_str_eq(
+		given_up_by(set_by_hand("short", "{\"active\":\"french\"},{\"step\":\"operations\"}")),
+		"Pass for this turn");
+	cr_assert_str_eq(given_up_by(set_by_hand("saalfeld", "{\"step\":\"first-movement\"}")),
+			 "End the march");
+	set_by_hand(
+		"exercise-gloire",
+		"{\"clear\":true},{\"piece\":\"15e\",\"at\":\"1012\",\"facing\":\"E\",\"status\":\"with\"},"
+		"{\"piece\":\"Preiss\",\"at\":\"2405\",\"facing\":\"W\"},{\"active\":\"Friant\"},"
+		"{\"step\":\"activation\"}");
+	cr_assert_str_eq(given_up_by(pipe_ask(&talk, "decision", "{\"game\":\"$\"}")), "End the movement");
+	/* who is under way gives up nobody else by halting */
+	cr_assert_str_eq(
+		given_up_by(member(pipe_ask(&talk, "play",
+					    "{\"game\":\"$\",\"action\":{\"do\":\"unit\",\"unit\":\"15e\"}}"),
+				   "decision")),
+		"nothing");
+}
+
+/* 4.4.1: the 15e faces east and goes two hexes that way, through 1112; one step needs no way. */
+Test(protocol, an_event_names_the_way_of_a_march)
+{
+	set_by_hand(
+		"exercise-gloire",
+		"{\"clear\":true},{\"piece\":\"15e\",\"at\":\"1012\",\"facing\":\"E\",\"status\":\"with\"},"
+		"{\"piece\":\"Preiss\",\"at\":\"2405\",\"facing\":\"W\"},{\"active\":\"Friant\"},"
+		"{\"step\":\"activation\"}");
+	const json_t *result = pipe_ask(&talk, "play",
+					"{\"game\":\"$\",\"actions\":[{\"do\":\"unit\",\"unit\":\"15e\"},"
+					"{\"do\":\"go\",\"to\":\"1212\"}]}");
+	cr_assert_eq(json_array_size(member(result, "events.0.way")), 2);
+	cr_assert_str_eq(text_at(result, "events.0.way.1"), "1212");
+	result = pipe_ask(&talk, "play", "{\"game\":\"$\",\"action\":{\"do\":\"go\",\"to\":\"1312\"}}");
+	cr_assert_str_eq(text_at(result, "events.0.at"), "1312");
+	cr_assert_null(member(result, "events.0.way"));
+}
+
 Test(protocol, spaces_go_by_number_or_name_under_either_word)
 {
 	static const char *const go[] = {

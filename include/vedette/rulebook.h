@@ -150,7 +150,10 @@ struct event {
 	uint8_t dice[4]; /* faces as a person reads them */
 	uint8_t pieces;
 	piece_id piece[8];
-	space_id at;                 /* no_space if nowhere: set it! */
+	space_id at; /* no_space if nowhere: set it! */
+	/* The places gone through, the last one included, where whoever hears of it saw that, too; valid only while it is told. */
+	const space_id *way;
+	uint8_t way_length;
 	const struct figure *figure; /* terms behind it, valid only while it is told */
 };
 
@@ -390,6 +393,8 @@ struct rulebook {
 	const char *const
 		*way_title; /* what its ways of going somewhere are called, from the first on; or NULL */
 	const struct answer_label *label; /* names of buttons, the last without a text; or NULL */
+	/* Does this answer give up what the pieces that the prompt's question offers could still do in this step or turn? NULL: none does. */
+	bool (*gives_up)(unsigned prompt, unsigned verb);
 	size_t position_size;
 	size_t kept_size; /* without the derived block at the end */
 	const struct state *state;

@@ -57,6 +57,7 @@ enum { in_no_scenario = 1 << 30 };
 	.options = campaign_options, \
 	.way_title = campaign_way_titles, \
 	.label = campaign_labels, \
+	.gives_up = campaign_gives_up, \
 	.explains = campaign_explains, \
 	.levels = COUNT_OF(campaign_levels), \
 	.level = campaign_levels, \

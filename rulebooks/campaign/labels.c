@@ -55,3 +55,9 @@ const struct answer_label campaign_labels[] = {
 	{text_ask_advance_where, verb_done, "Advance nowhere"},
 	{.text = NULL},
 };
+
+/* 7.15, 8.1: who has not marched by then, or not tried to, marches no more in this segment. */
+bool campaign_gives_up(unsigned prompt, unsigned verb)
+{
+	return verb == verb_done && (prompt == text_ask_move || prompt == text_ask_individual);
+}

@@ -42,6 +42,7 @@ enum campaign_text {
 /* With the paragraphs of 1806, and with those of 1809. */
 extern const struct text campaign_texts[campaign_text_count], campaign_texts_1809[campaign_text_count];
 extern const struct answer_label campaign_labels[]; /* labels.c */
+bool campaign_gives_up(unsigned prompt, unsigned verb);
 
 /* Of a TEXT_AT_HEXES, or a TEXT_AT_HEXES_AND and its last argument. */
 struct message campaign_say_hexes(unsigned text, const space_id hex[], unsigned count);

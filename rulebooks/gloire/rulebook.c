@@ -197,6 +197,12 @@ static const struct answer_label labels[] = {
 	{0},
 };
 
+/* 4.4.1: who has not moved by then moves no more in this activation. */
+static bool gives_up(unsigned prompt, unsigned verb)
+{
+	return prompt == text_ask_move && verb == verb_done;
+}
+
 const struct rulebook gloire_rulebook = {
 	.id = "gloire",
 	.module = "gloire",
@@ -227,6 +233,7 @@ const struct rulebook gloire_rulebook = {
 	.text = gloire_texts,
 	.texts = gloire_text_count,
 	.label = labels,
+	.gives_up = gives_up,
 	.position_size = sizeof(struct gloire),
 	.kept_size = offsetof(struct gloire, first),
 	.state = &gloire_state,

@@ -184,6 +184,7 @@ const struct rulebook napoleon_rulebook = {
 	.text = napoleon_texts,
 	.texts = text_count,
 	.label = napoleon_labels,
+	.gives_up = napoleon_gives_up,
 	.position_size = sizeof(struct napoleon),
 	.kept_size = offsetof(struct napoleon, standing),
 	.state = &napoleon_state,

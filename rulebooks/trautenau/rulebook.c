@@ -136,6 +136,7 @@ const struct rulebook trautenau_rulebook = {
 	.text = trautenau_texts,
 	.texts = text_count,
 	.label = trautenau_labels,
+	.gives_up = trautenau_gives_up,
 	.position_size = sizeof(struct trautenau),
 	.kept_size = offsetof(struct trautenau, first),
 	.state = &trautenau_state,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answerUntil, asked, call, choose, launch, lay, open, setUp, shows } from "./support";
+import { TestServer, answerUntil, asked, call, choose, goOn, launch, lay, open, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -100,7 +100,7 @@ describe("the campaign of 1809", () => {
 		await page.waitForSelector(".piece");
 		const title = (words: RegExp) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector(".guide h2")?.textContent ?? ""), [words.source]);
 		const next = () => page.locator(".guide .main").click();
-		const golden = () => shows(page, () => page.locator("[data-main]").click());
+		const golden = () => goOn(page);
 		await title(/Two armies of flags/);
 		await next();
 		await title(/Positions, and one order/);
@@ -127,7 +127,7 @@ describe("the campaign of 1809", () => {
 		await title(/Layers/);
 		await next();
 		await title(/End the march/);
-		await press(page, "End the march");
+		await goOn(page);
 		/* 7.15: single units may still try; attacks are not spoken of before that is over */
 		expect(await page.locator(".guide h2").textContent()).not.toMatch(/Attacks/);
 		await press(page, "Try no more units");

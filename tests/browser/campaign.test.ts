@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, asked, call, choose, launch, lay, make, open, prompt, setUp, shows, type Position } from "./support";
+import { TestServer, answer, asked, call, choose, goOn, launch, lay, make, open, prompt, setUp, shows, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -157,7 +157,7 @@ describe("the campaign of 1806", () => {
 		await title(/Two armies of flags/);
 		await next();
 		await title(/Positions/);
-		await shows(page, () => page.locator("[data-main]").click());
+		await goOn(page);
 		/* it speaks of the question the moment it is put; what it has to say of command waits */
 		await title(/Choose a division/);
 		await choose(page, (await idOf(page, "Suchet"))!);
@@ -168,7 +168,7 @@ describe("the campaign of 1806", () => {
 		await shows(page, () => page.locator(".take-back").first().click());
 		await clickSpot(page, "N0403");
 		await title(/Halt/);
-		await shows(page, () => page.locator("[data-main]").click());
+		await goOn(page);
 		await title(/Command/);
 		await next();
 		await title(/Layers/);
@@ -183,7 +183,7 @@ describe("the campaign of 1806", () => {
 		await page.waitForSelector(".rule-slip", { state: "detached" });
 		await next();
 		await title(/End the march/);
-		await shows(page, () => page.locator("[data-main]").click());
+		await goOn(page);
 		await title(/Attacks/);
 		await next();
 		await title(/Look back/);

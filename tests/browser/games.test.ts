@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, answerUntil, askWhyNot, asked, choose, launch, lies, open, prompt, setUp, shows } from "./support";
+import { TestServer, answer, answerUntil, asked, askWhyNot, choose, goOn, launch, lies, open, prompt, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -37,7 +37,7 @@ describe("games", () => {
 		await shows(page, () => page.locator('.facing[aria-label$="south"]').dispatchEvent("click"));
 		await lesson("End the moves");
 		await asked(page);
-		await shows(page, () => page.locator("[data-main]").click());
+		await goOn(page);
 		await lesson("Declare an assault");
 		await choose(page, "pr.ir41");
 		await asked(page);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answerUntil, asked, beginWith, choose, fileOf, launch, lay, march, open, shows, type Position } from "./support";
+import { TestServer, answerUntil, asked, beginWith, choose, fileOf, goOn, launch, lay, march, open, shows, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -125,7 +125,7 @@ describe("problems", () => {
 		await title(page, "six points");
 		await choose(page, "napoleon");
 		await choose(page, "murat");
-		await shows(page, () => page.locator("[data-main]").click());
+		await goOn(page);
 		await asked(page);
 		await shows(page, () => goTo(page, "Halle"));
 		await page.waitForFunction(() => /Found/.test(document.querySelector(".problem")?.textContent ?? ""));

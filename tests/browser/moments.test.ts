@@ -24,6 +24,18 @@ const shown = (page: Page) =>
 		return { hand: text(".hand .card strong"), turn: text(".turns .now"), sheet: text(".victory-track .now text"), map: document.querySelector("g.track")?.getAttribute("aria-label") };
 	});
 
+/* Whether the dates along the slider stand clear of one another and of what is beside it, and its knob, too. */
+const slider = (page: Page) =>
+	page.evaluate(() => {
+		const box = (element: Element) => element.getBoundingClientRect();
+		const whole = box(document.querySelector(".slider")!);
+		const dates = [...document.querySelectorAll(".mark-label")].map(box).sort((a, b) => a.left - b.left);
+		const inside = dates.every(({ left, right }) => left >= whole.left && right <= whole.right);
+		const clear = dates.every(({ left }, i) => !i || left > dates[i - 1].right);
+		const input = box(document.querySelector(".slider input")!);
+		return { laid: inside && clear && input.left >= whole.left && input.right <= whole.right };
+	});
+
 /* The points are asked for after a move: when they are there, sheet and map agree. */
 const settled = (page: Page) =>
 	until(page, async () => {
@@ -37,7 +49,7 @@ describe("a moment of the game", () => {
 		await lay(page, server.address, operations, { prussian: "computer:recruit" });
 		const question = await asked(page);
 		await shows(page, () => page.locator("[data-main]").click());
-		expect(await page.locator(".confirm").textContent()).toMatch(/\d have not acted, and will not if you pass/);
+		expect(await page.locator(".confirm").textContent()).toMatch(/\d have not acted, and will not after this/);
 		await shows(page, () => page.locator(".confirm button").first().click());
 		expect(await prompt(page)).toBe(question);
 		await shows(page, () => page.locator("[data-main]").click());
@@ -58,6 +70,11 @@ describe("a moment of the game", () => {
 		await page.locator(".strip button[aria-label='To the beginning']").click();
 		await until(page, async () => (await shown(page)).turn.join() === then.turn.join());
 		expect(await shown(page)).toEqual(then);
+		for (const size of [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1366, height: 768 }]) {
+			await page.setViewportSize(size);
+			await page.waitForFunction((width) => innerWidth === width, size.width);
+			await until(page, () => slider(page).then(({ laid }) => laid));
+		}
 		await page.getByRole("button", { name: "Back to the game" }).click();
 		await until(page, async () => (await shown(page)).turn.join() === now.turn.join());
 		expect(await settled(page)).toEqual(now);

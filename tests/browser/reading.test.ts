@@ -94,7 +94,7 @@ describe("the legend", () => {
 });
 
 describe("the order of battle", () => {
-	test("stands by sides and formations, with arrivals by the clock, and a name takes the unit in hand", async () => {
+	test("stands by sides and formations, with arrivals by the clock, and a name shows the unit, from where it can be chosen", async () => {
 		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
 		await lay(page, server.address, march);
 		await asked(page);
@@ -107,7 +107,8 @@ describe("the order of battle", () => {
 		expect(await order.locator("button", { hasText: "IR 43" }).textContent()).toBe("IR 43 (16.00)");
 		/* Mondel's brigade is the only one that stands there in the morning */
 		expect(await order.locator("button", { hasText: "IR 10" }).textContent()).toBe("IR 10");
-		await shows(page, () => order.getByRole("button", { name: "IR 41", exact: true }).click());
+		await order.getByRole("button", { name: "IR 41", exact: true }).click();
+		await shows(page, () => page.locator(".selected").getByRole("button", { name: "Choose it" }).click());
 		await page.waitForSelector('.piece.chosen[data-piece="pr.ir41"]');
 		expect(page.complaints).toEqual([]);
 		await page.context().close();

@@ -214,6 +214,12 @@ export async function answerUntil(page: Page, wanted: () => Promise<boolean>, mo
 	throw new Error(`${most} answers, and it has not come: ${await prompt(page)}`);
 }
 
+/* Presses the golden button, and once more where it is asked about, because others could still act. */
+export async function goOn(page: Page): Promise<void> {
+	await shows(page, () => page.locator("[data-main]").click());
+	if (await page.locator(".confirm .main").count()) await shows(page, () => page.locator(".confirm .main").click());
+}
+
 /* Takes a piece in hand that can be chosen now. */
 export async function choose(page: Page, piece: string): Promise<void> {
 	await asked(page);

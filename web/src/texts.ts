@@ -331,7 +331,10 @@ const english = {
 		show: "show on the map",
 		close: "close",
 		sure: "This cannot be undone.",
-		passing: (n: number) => (n === 1 ? "1 has not acted, and will not if you pass." : `${n} have not acted, and will not if you pass.`),
+		givingUp: (n: number) => (n === 1 ? "1 has not acted, and will not after this." : `${n} have not acted, and will not after this.`),
+		asItStands: "As it stands",
+		lookedAt: "Looked at",
+		choose: "Choose it",
 		goOn: "Go on",
 		back: "Back",
 		zoomIn: "Zoom in",
@@ -373,7 +376,7 @@ const english = {
 		analysis: "Played as an analysis: dice and cards could be taken back.",
 	},
 	/* While the other side's moves are shown. */
-	playback: { title: "The other side is moving.", play: "Go on", pause: "Pause", step: "Next", skip: "Skip to my turn" },
+	playback: { title: "What happens now is being shown.", play: "Go on", pause: "Pause", step: "Next", skip: "Skip to my turn" },
 	/* What to do on the screen with a question, by the kinds of answers it takes. */
 	hints: {
 		go: "Click a place to go there; point at it to see the way.",

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Happening, Piece, View } from "../src/socket/protocol";
 import { chaptersOf, lossesOf, turningPoints } from "../src/table/chapters";
-import { beatsOf } from "../src/table/playback";
+import { Playback, beatsOf } from "../src/table/playback";
+import type { Session } from "../src/table/session";
 
 let n = 0;
 const event = (kind: string, more: Partial<Happening> = {}): Happening => ({ n: ++n, kind, id: kind, text: `${kind} ${n}.`, args: [], ...more });
@@ -72,5 +73,33 @@ describe("a playback", () => {
 			["activation"],
 			["move"],
 		]);
+	});
+
+	const standing = (id: string, at: string) => ({ id, side: "austrian", at, name: id, status: [] }) as unknown as Piece;
+	const view = (at: string) => ({ seat: "prussian", side: "prussian", clock: { step: "movement" }, pieces: [standing("au.ir10", at)], log: [] }) as unknown as View;
+
+	test("leads an arrow along the way that an event tells of, and straight where none does", () => {
+		const trail = (more: Partial<Happening>) => {
+			const playback = new Playback({ mine: [] } as unknown as Session);
+			playback.take(view("0812"), view("0809"), [event("move", { pieces: ["au.ir10"], at: "0809", ...more })]);
+			return playback.trails.map(({ way }) => way);
+		};
+		expect(trail({ way: ["0911", "0910", "0809"] })).toEqual([["0812", "0911", "0910", "0809"]]);
+		expect(trail({})).toEqual([["0812", "0809"]]);
+	});
+
+	test("that is skipped leaves trails, and no dice where nobody saw them fall", async () => {
+		vi.stubGlobal("matchMedia", () => ({ matches: false }));
+		const call = () => Promise.resolve({ view: view("0811") });
+		const session = { mine: ["prussian"], seat: "prussian", socket: { call }, liveView: view("0809"), changed: () => {}, playedBack: () => {}, news: [] };
+		const playback = new Playback(session as unknown as Session);
+		const march = (at: string) => event("move", { pieces: ["au.ir10"], at });
+		playback.take(view("0812"), view("0809"), [event("fire", { pieces: ["au.ir10"], at: "0811", dice: [4] }), march("0811"), march("0809"), event("fire", { at: "0809", dice: [6] })]);
+		await vi.waitFor(() => expect(playback.dice).toHaveLength(1));
+		playback.skip();
+		await vi.waitFor(() => expect(playback.active).toBe(false));
+		expect(playback.dice).toEqual([]);
+		expect(playback.trails.filter(({ attack }) => !attack).map(({ way }) => way.at(-1))).toEqual(["0809"]);
+		vi.unstubAllGlobals();
 	});
 });

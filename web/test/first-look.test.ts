@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fittedName } from "../src/drawing/fitted-name";
+import { labelled } from "../src/table/bookmarks";
 import { Camera, type Covered } from "../src/table/camera";
 import { toldOnce } from "../src/table/told-once";
 
@@ -11,7 +12,14 @@ describe("names on counters", () => {
 		expect(fittedName("Napoleon", 1.66 * 17, 8).text).toBe("Napoleon");
 	});
 
-	test("are cut with a point where they do not", () => {
+	test("are cut between words where they do not", () => {
+		expect(fittedName("9e chasseurs à cheval", 42, 7.7).text).toBe("9e chasseurs");
+		expect(fittedName("Kaiser Cuirassiers of the Guard", 42, 7.7).text).toBe("Kaiser");
+		/* a little smaller, lest a word be cut; a number alone is no name */
+		expect(fittedName("1er Chasseurs", 42, 7.7)).toEqual({ text: "1er Chasseurs", size: expect.closeTo(5.13, 2) });
+	});
+
+	test("are cut with a point where one word does not", () => {
 		expect(fittedName("Clausewitz", 23, 7).text).toMatch(/^Claus\w*\.$/);
 		expect(fittedName("Saint-Hilaire", 24, 7.7).text).toBe("Saint.");
 	});
@@ -75,5 +83,88 @@ describe("what can be chosen", () => {
 		const before = [made.x, made.y];
 		made.include([[1900, 2000], [2100, 2050]], 0);
 		expect([made.x, made.y]).toEqual(before);
+	});
+});
+
+describe("the map lies still", () => {
+	const pane = { width: 1000, height: 800 };
+	const made = (...over: Covered[]) => {
+		const camera = new Camera(() => ({ width: 4000, height: 4000, top: 0 }), () => pane, () => {}, () => 0, () => over);
+		camera.centre(2000, 2000, 0);
+		return camera;
+	};
+	const corner = ({ x, y }: Camera) => [x, y];
+	const open = (camera: Camera, [x, y]: [number, number]) => camera.sees([x, y]);
+
+	test("when the piece in hand is seen and somewhere it can go, wherever else it could", () => {
+		const camera = made();
+		const before = corner(camera);
+		camera.ask({ about: [[1540, 2000]], choices: [[1480, 2000], [1400, 2000], [1600, 2040]] }, 0);
+		expect(corner(camera)).toEqual(before);
+	});
+
+	test("when one of those who can be chosen is seen", () => {
+		const camera = made();
+		const before = corner(camera);
+		camera.ask({ about: [], choices: [[2400, 2300], [300, 300]] }, 0);
+		expect(corner(camera)).toEqual(before);
+	});
+
+	test("but not when nobody is, or whom it is about stands elsewhere", () => {
+		const camera = made();
+		camera.ask({ about: [], choices: [[300, 300], [3700, 3700]] }, 0);
+		expect(open(camera, [300, 300])).toBe(true);
+		camera.centre(2000, 2000, 0);
+		camera.ask({ about: [[3000, 2000]], choices: [[2000, 2000]] }, 0);
+		expect(open(camera, [3000, 2000])).toBe(true);
+	});
+
+	test("nor when it lies under the guide", () => {
+		const camera = made({ left: 600, top: 0, right: 1000, bottom: 400 });
+		camera.ask({ about: [[2300, 1800]], choices: [] }, 0);
+		const [x, y] = [(2300 - camera.x) * camera.k, (1800 - camera.y) * camera.k];
+		expect(x < 600 || y > 400).toBe(true);
+	});
+
+	test("for what is shown, unless that is out of sight", () => {
+		const camera = made();
+		const before = corner(camera);
+		camera.show(1530, 1640, 0);
+		expect(corner(camera)).toEqual(before);
+		camera.show(1200, 1640, 0);
+		expect(open(camera, [1200, 1640])).toBe(true);
+	});
+
+	test("while the pointer is down; what came in meanwhile is shown after its click", async () => {
+		vi.useFakeTimers();
+		const camera = made();
+		const before = corner(camera);
+		camera.hold();
+		camera.ask({ about: [[3000, 2000]], choices: [] }, 0);
+		expect(corner(camera)).toEqual(before);
+		camera.letGo();
+		expect(corner(camera)).toEqual(before);
+		vi.runAllTimers();
+		expect(open(camera, [3000, 2000])).toBe(true);
+		vi.useRealTimers();
+	});
+});
+
+describe("the dates along the slider", () => {
+	const turns = (count: number, label = "8 October, 06.00") => [...Array(count).keys()].map((i) => ({ at: i * 10, label: `${label} ${i}` }));
+
+	test("stand clear of one another and inside it, however narrow it is", () => {
+		for (const width of [90, 160, 320, 700]) {
+			const shown = labelled(turns(12), 119, width);
+			for (const [i, { label, left }] of shown.entries()) {
+				expect(left).toBeGreaterThanOrEqual(i ? shown[i - 1].left + 6 * shown[i - 1].label.length : 0);
+				expect(left + 6 * label.length).toBeLessThanOrEqual(width);
+			}
+			if (width >= 160) expect(shown.length).toBeGreaterThan(0);
+		}
+	});
+
+	test("all stand there if there is room", () => {
+		expect(labelled(turns(4, "9"), 39, 700)).toHaveLength(4);
 	});
 });

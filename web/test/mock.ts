@@ -35,6 +35,8 @@ export class MockSocket {
 export class MockServer {
 	readonly asked: Request[] = [];
 	readonly sockets: MockSocket[] = [];
+	/* Chance or another seat would come in after any answer. */
+	barred = false;
 	private sent = 0;
 
 	constructor(readonly record: Recorded) {}
@@ -65,6 +67,8 @@ export class MockServer {
 			case "play":
 				this.push();
 				return { result: { taken: 1, n: this.sent } };
+			case "peek":
+				return this.barred ? { error: { code: -32004, message: "Chance comes in." } } : { result: {} };
 			case "judge":
 				return { result: { legal: false, rule: "9.3", reason: "Too far." } };
 			case "score":

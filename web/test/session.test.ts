@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Socket } from "../src/socket/socket";
 import type { Action } from "../src/socket/protocol";
-import { Session } from "../src/table/session";
+import { Session, mainAction } from "../src/table/session";
 import { MockServer } from "./mock";
 import { recorded } from "./recorded";
 
@@ -56,19 +56,48 @@ describe("a session", () => {
 		expect(server.asked.filter(({ method }) => method === "play")).toHaveLength(goes);
 	});
 
-	/* Whoever passes gives up what all the others could still do: he is asked, even alone against the computer. */
-	test("asks before a pass while others could act, and only then", async () => {
+	/* Whoever ends a march or passes gives up what all the others could still do: he is asked, even alone against the computer. */
+	test.each([
+		{ verb: "pass", gives_up: true, barred: true, asked: true },
+		{ verb: "done", gives_up: true, barred: true, asked: true },
+		/* what can be taken back is not lost */
+		{ verb: "done", gives_up: true, barred: false, asked: false },
+		/* and an answer that ends nothing for anybody loses nothing */
+		{ verb: "done", gives_up: undefined, barred: true, asked: false },
+	] as const)("asks before an answer that gives others up, if it cannot be taken back: %o", async ({ verb, gives_up, barred, asked }) => {
 		const { view, game } = record.joined;
 		const piece = view.pieces.find(({ at, status }) => record.board.picture.places[at] && !status.includes("moved"))!;
-		const actions: Action[] = [{ do: "unit", unit: piece.id }, { do: "pass" }];
-		const decision = { ...view.decision!, step: "operations", about: undefined, actions };
-		const joined = { ...record.joined, game, view: { ...view, decision } };
+		const actions: Action[] = [{ do: "unit", unit: piece.id }, { do: verb, gives_up }];
+		const seats = game.seats.map((seat) => ({ ...seat, kind: "computer" }));
+		const joined = { ...record.joined, game: { ...game, seats }, view: { ...view, decision: { ...view.decision!, about: undefined, actions } } };
 		const { session, server } = await table({ ...record, joined } as typeof record);
+		server.barred = barred;
 		const played = () => server.asked.filter(({ method }) => method === "play").length;
 		await session.play([actions[1]]);
-		expect([played(), session.confirming?.actions]).toEqual([0, [actions[1]]]);
+		expect([played(), session.confirming?.actions]).toEqual(asked ? [0, [actions[1]]] : [1, undefined]);
+		if (!asked) return;
 		await session.play(session.confirming!.actions, true);
 		expect([played(), session.confirming]).toEqual([1, null]);
+	});
+
+	test("plays nothing when somebody looks at a piece", async () => {
+		const { session, server } = await table();
+		const piece = session.view!.pieces[0];
+		session.lookAt(piece);
+		expect(session.lookedAt).toBe(piece);
+		expect(server.asked.some(({ method }) => method === "play")).toBe(false);
+		session.dismiss();
+		expect(session.lookedAt).toBeNull();
+	});
+
+	test("has a golden button for the facing that a piece has, where that is an answer", () => {
+		const faces = (...facings: string[]) => facings.map((facing) => ({ do: "face", facing }) as Action);
+		const main = (actions: Action[], facing?: string) => mainAction({ actions, inHand: facing ? { facing } : null } as never);
+		expect(main(faces("N", "NE", "SE"), "NE")).toEqual({ do: "face", facing: "NE" });
+		expect(main(faces("N", "SE"), "NE")).toBeUndefined();
+		expect(main([...faces("N", "NE"), { do: "done" }], "NE")).toEqual({ do: "done" });
+		expect(main([...faces("N", "NE"), { do: "pass" }], "NE")).toEqual({ do: "face", facing: "NE" });
+		expect(main([...faces("N"), { do: "pass" }])).toEqual({ do: "pass" });
 	});
 
 	/* The end of a combat is not told before the moves that led to it have been shown. */

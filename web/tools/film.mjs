@@ -44,7 +44,7 @@ inspector.on("Page.screencastFrame", async ({ data, metadata, sessionId }) => {
 });
 await inspector.send("Page.startScreencast", { format: "jpeg", quality: 90, maxWidth: width, maxHeight: height });
 for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
-	await page.evaluate(() => document.querySelector('.table[aria-busy="false"] [data-main]')?.click());
+	await page.evaluate(() => document.querySelector('.table[aria-busy="false"] :is([data-main], .confirm .main)')?.click());
 	await page.waitForTimeout(1200);
 }
 await inspector.send("Page.stopScreencast");

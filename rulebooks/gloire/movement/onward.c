@@ -202,7 +202,7 @@ static void push_onward(struct table *table, const struct leg *leg)
 	frame->arg[arg_habits] = leg->habits;
 }
 
-static void put_at(struct table *table, piece_id piece, space_id to)
+static void put_at(struct table *table, piece_id piece, space_id to, const space_id way[], unsigned hexes)
 {
 	struct field field = truth(table);
 	piece_id cargo = gloire_cargo_of(&field, piece);
@@ -212,7 +212,9 @@ static void put_at(struct table *table, piece_id piece, space_id to)
 	struct event event = {.message = say2(text_told_moves, piece_arg(piece), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {piece},
-			      .at = to};
+			      .at = to,
+			      .way = way,
+			      .way_length = (uint8_t)hexes};
 	tell(table, &event);
 }
 
@@ -230,7 +232,7 @@ static void walk(struct table *table, const struct gloire_mover *mover, struct l
 	if (!mover->forced && !gloire_bears_force(mover, way, hexes))
 		leg->habits &= (uint8_t)~may_be_forced;
 	gloire_tread_way(table, mover, leg->piece, to);
-	put_at(table, leg->piece, to);
+	put_at(table, leg->piece, to, way, hexes);
 	bool goes_on = !stops && !gloire_is_bound(&field, leg->piece) &&
 		       (can_go_on(&field, leg, leg->habits & is_forced) ||
 			(leg->habits & may_be_forced && can_go_on(&field, leg, true)) ||

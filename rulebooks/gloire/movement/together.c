@@ -157,12 +157,16 @@ static void move_to(struct table *table, const struct gloire_mover *mover, const
 {
 	struct field field = truth(table);
 	bool disorders[gloire_most_together];
+	space_id way[gloire_longest_way];
+	unsigned hexes = gloire_way(mover, to, way);
 	for (unsigned i = 0; i < units; i++) {
 		disorders[i] = way_disorders(mover, gloire_arm(&field, unit[i]), to);
 		gloire_tread_way(table, mover, unit[i], to);
 	}
 	struct event event = {.message = say2(text_told_march_together, piece_arg(unit[0]), space_arg(to)),
-			      .at = to};
+			      .at = to,
+			      .way = way,
+			      .way_length = (uint8_t)hexes};
 	for (unsigned i = 0; i < units; i++) {
 		gloire_put(table, unit[i], to);
 		gloire_mark_moved(table, unit[i], did_move);

@@ -57,3 +57,9 @@ const struct answer_label napoleon_labels[] = {
 	{ask_counter_order, verb_pass, "Let it stand"},
 	{.text = NULL},
 };
+
+/* Whoever passes has no further operation in this turn. */
+bool napoleon_gives_up(unsigned prompt, unsigned verb)
+{
+	return prompt == ask_operation && verb == verb_pass;
+}

@@ -23,5 +23,6 @@ enum napoleon_text {
 
 extern const struct text napoleon_texts[text_count];
 extern const struct answer_label napoleon_labels[];
+bool napoleon_gives_up(unsigned prompt, unsigned verb);
 
 #endif

@@ -44,24 +44,6 @@ static void trautenau_settle_facing(struct table *table, piece_id piece, unsigne
 		trautenau_face_unit(table, piece, last_step);
 }
 
-static void tell_way(struct table *table, const struct march *march, space_id to, half_points cost,
-		     bool entered)
-{
-	if (!table->events)
-		return;
-	struct field field = truth(table);
-	struct event event = {
-		.message = say3(entered ? ground_enters : ground_marches, piece_arg(march->piece),
-				space_arg(to), of_kind(arg_points, cost)),
-		.pieces = 1,
-		.piece = {march->piece},
-		.at = to,
-	};
-	if (is_chief(&field, march->piece) && !entered)
-		event.message = say2(ground_chief_rides, piece_arg(march->piece), space_arg(to));
-	tell(table, &event);
-}
-
 /* The hexes of a leg, the start excluded, and how things stand at its end. */
 struct route {
 	space_id way[64];
@@ -70,6 +52,27 @@ struct route {
 	uint8_t mode;
 	bool stops;
 };
+
+static void tell_way(struct table *table, const struct march *march, const struct route *route,
+		     half_points cost, bool entered)
+{
+	if (!table->events)
+		return;
+	space_id to = route->way[route->length - 1];
+	struct field field = truth(table);
+	struct event event = {
+		.message = say3(entered ? ground_enters : ground_marches, piece_arg(march->piece),
+				space_arg(to), of_kind(arg_points, cost)),
+		.pieces = 1,
+		.piece = {march->piece},
+		.at = to,
+		.way = route->way,
+		.way_length = (uint8_t)route->length,
+	};
+	if (is_chief(&field, march->piece) && !entered)
+		event.message = say2(ground_chief_rides, piece_arg(march->piece), space_arg(to));
+	tell(table, &event);
+}
 
 static struct route best_route(const struct mover *mover, const struct march *march, space_id to)
 {
@@ -100,7 +103,7 @@ static void follow(struct table *table, const struct mover *mover, struct march 
 	half_points before = waiting ? 0 : piece->spent;
 	space_id from = waiting ? (space_id)no_space : piece->at, to = route->way[route->length - 1];
 	space_id last_from = route->length > 1 ? route->way[route->length - 2] : from;
-	tell_way(table, march, to, (half_points)(route->after - before), waiting);
+	tell_way(table, march, route, (half_points)(route->after - before), waiting);
 	if (waiting)
 		trautenau_note_entry(table, march->piece, entry - (unsigned)at_entry);
 	trautenau_place_piece(table, march->piece, to);

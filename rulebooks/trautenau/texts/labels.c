@@ -37,3 +37,9 @@ const struct answer_label trautenau_labels[] = {
 	{text_ask_guard, verb_no, "Decline"},
 	{.text = NULL},
 };
+
+/* 9.3: who has not marched by then marches no more in this activation. */
+bool trautenau_gives_up(unsigned prompt, unsigned verb)
+{
+	return prompt == ground_which_mover && verb == verb_done;
+}

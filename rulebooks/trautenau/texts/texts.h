@@ -21,5 +21,6 @@ enum trautenau_text {
 
 extern const struct text trautenau_texts[text_count];
 extern const struct answer_label trautenau_labels[];
+bool trautenau_gives_up(unsigned prompt, unsigned verb);
 
 #endif

@@ -1,6 +1,7 @@
 /* Any rulebook, drawn from what the protocol says of it: pieces with their name and state, cards with theirs, nothing it would have to be known for. */
 import type { Card, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
+import { fittedName, type Lettered } from "./fitted-name";
 import type { Book, Drawing, OfferedCard, Standing } from "./drawing";
 
 const unknownColour = "#8a7d66";
@@ -14,10 +15,9 @@ export function inkOn(colour: string): string {
 }
 
 /* A name in at most two lines of what a counter holds. */
-export function lines(name: string, room = 8): string[] {
+function lines(name: string): Lettered[] {
 	const [first, ...rest] = name.split(" ");
-	const cut = (text: string) => (text.length > room ? text.slice(0, room - 1) + "." : text);
-	return rest.length ? [cut(first), cut(rest.join(" "))] : [cut(first)];
+	return [first, rest.join(" ")].filter(Boolean).map((line) => fittedName(line, 40, 8.6));
 }
 
 function Counter({ piece, colour }: { piece: Piece; colour: string }) {
@@ -29,8 +29,8 @@ function Counter({ piece, colour }: { piece: Piece; colour: string }) {
 			<rect class="counter-shade" x="-20" y="-19" width="43" height="43" rx="3" />
 			<rect x="-21" y="-21" width="42" height="42" rx="3" fill={colour} stroke="#1b140c" stroke-dasharray={piece.hidden ? "4 2" : undefined} />
 			{named.map((line, i) => (
-				<text key={i} y={figures ? -6 + i * 11 : (named.length === 1 ? 4 : -2) + i * 11} class="plain-name" fill={ink}>
-					{line}
+				<text key={i} y={figures ? -6 + i * 11 : (named.length === 1 ? 4 : -2) + i * 11} class="plain-name" fill={ink} style={{ fontSize: `${line.size}px` }}>
+					{line.text}
 				</text>
 			))}
 			{figures && (

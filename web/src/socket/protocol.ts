@@ -17,6 +17,8 @@ export interface Action {
 	text?: string;
 	/* What a button for it says, where the verb says too little. */
 	label?: string;
+	/* With it the pieces that the question offers, and that have not acted, lose their chance for this step or turn. */
+	gives_up?: boolean;
 }
 
 export interface Decision {
@@ -92,6 +94,8 @@ export interface Happening {
 	dice?: number[];
 	pieces?: string[];
 	at?: string;
+	/* The places that were gone through, the last one included, where everybody saw that. */
+	way?: string[];
 	terms?: Term[];
 }
 

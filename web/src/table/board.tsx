@@ -6,7 +6,7 @@ import { useStore } from "../store";
 import { texts } from "../texts";
 import { sideName } from "../drawing";
 import type { Drawing, Standing } from "../drawing/drawing";
-import { Camera, type Covered, type Sight } from "./camera";
+import { Camera, type Asked, type Covered, type Sight } from "./camera";
 import { ground as groundOf, isInside, spread, type Fan } from "./fan";
 import { useGestures } from "./gestures";
 import { halves, Places, placeOf, wayBack, type Point } from "./places";
@@ -26,6 +26,8 @@ interface Props {
 	places: Places;
 	cursor: string | null;
 	setCursor(at: string | null): void;
+	/* The place that the cursor marks because somebody wanted to be shown it, not to answer with it. */
+	marked: string | null;
 	reveal: { at: string; n: number } | null;
 }
 
@@ -33,7 +35,7 @@ interface Props {
 const fanCloses = 260;
 
 /* The map with everything on it that can be pointed at. */
-export function BoardPane({ session, drawing, places, cursor, setCursor, reveal }: Props) {
+export function BoardPane({ session, drawing, places, cursor, setCursor, marked, reveal }: Props) {
 	useStore(settings);
 	const pane = useRef<HTMLDivElement>(null);
 	const world = useRef<HTMLDivElement>(null);
@@ -98,7 +100,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	useEffect(() => {
 		camera.begin(interesting(session, places));
-		camera.include(choicesOf(session, places), 0);
+		const { about, choices } = wantedBy(session, places, drawing);
+		camera.include([...about, ...choices], 0);
 		/* Reading a large picture takes the page a while: the pieces come first. */
 		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
 		/* Names are looked for in it when it lies there. */
@@ -134,20 +137,23 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		camera.touched = false;
 	}, [session.playback.active]);
 
-	/* What can be chosen is in sight. */
+	/* What is asked about is in sight; where it is already, nothing moves: the next click must not meet another piece. */
 	useEffect(() => {
 		if (session.playback.active) return;
 		const from = camera.touched ? undefined : (kept.current ?? undefined);
 		kept.current = null;
-		camera.include(choicesOf(session, places), settings.pace * 4, from);
+		camera.ask(wantedBy(session, places, drawing), settings.pace * 4, from);
 	}, [session.decision?.ticket, session.decision?.prompt, session.playback.active]);
 
-	/* A finger cannot point: the first touch shows the way and what it would cost or bring, the second does it. */
+	/*
+	 * A finger cannot point: the first touch shows the way and what it would cost or bring, the second does it. So it is with a place that
+	 * was marked for looking at it: whoever presses the mark wants to see what it is about.
+	 */
 	function press(at: string | null, touch = false) {
 		if (!at) return session.dismiss();
 		setCursor(null);
 		const action = byPlace.get(at);
-		if (action && touch && aimed !== aimAt(at)) {
+		if (action && (touch || at === marked) && aimed !== aimAt(at)) {
 			setAimed(aimAt(at));
 			setPointed(at);
 			return session.weighing.pointAt(action, places.name(at));
@@ -289,6 +295,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									acting={units.has(standing.piece.id)}
 									target={byPlace.has(at)}
 									chosen={standing.piece.id === inHand?.id || standing.piece.status.includes("selected")}
+									asked={standing.piece.id === session.decision?.about?.unit}
 									onPress={pressPiece}
 									onHover={(entered) => {
 										if (entered) clearTimeout(closing.current);
@@ -317,6 +324,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 					<Way session={session} places={places} inHand={inHand} pointed={pointed ?? cursor} spots={byPlace} />
 					{drawing.Arrows && <drawing.Arrows session={session} places={places} />}
 					{cursor && <Cursor places={places} at={cursor} />}
+					<AskedAbout session={session} places={places} />
 					{session.whyNot?.at && <Cross places={places} at={session.whyNot.at} />}
 				</svg>
 				<div class="spots">
@@ -490,6 +498,14 @@ function Cursor({ places, at }: { places: Places; at: string }) {
 	);
 }
 
+/* Where the question is about a place and nothing else, that place is marked: a fight, a hex to give way from. */
+function AskedAbout({ session, places }: { session: Session; places: Places }) {
+	const about = session.decision?.about;
+	const point = about?.at && !about.unit && !session.byPlace.has(about.at) ? places.point(about.at) : undefined;
+	if (!point) return null;
+	return places.isHex ? <path d={places.outline(about!.at!, 0.97)} class="asked-about" /> : <circle cx={point[0]} cy={point[1]} r="26" class="asked-about" />;
+}
+
 function Cross({ places, at }: { places: Places; at: string }) {
 	const point = places.point(at);
 	if (!point) return null;
@@ -550,16 +566,26 @@ const byMouse = (told: (over: boolean) => void) => ({
 
 const facingAngles: Record<string, number> = { N: -90, NE: -30, SE: 30, S: 90, SW: 150, NW: -150, E: 0, W: 180 };
 
+const facesOf = (session: Session) => session.actions.filter(({ do: verb }) => verb === "face");
+const angleOf = (drawing: Drawing, { facing }: Action) => drawing.angle?.(facing!) ?? facingAngles[facing!] ?? 0;
+
+/* Where the arrow of a facing lies: outside the counter, on the way to the next place. */
+function arrowAt([x, y]: Point, angle: number): Point {
+	const radians = (angle * Math.PI) / 180;
+	return [x + arrowReach * Math.cos(radians), y + arrowReach * Math.sin(radians)];
+}
+
+const arrowReach = 47;
+
 function Facings({ session, drawing, places, at }: { session: Session; drawing: Drawing; places: Places; at: string }) {
 	const point = places.point(at);
-	const faces = session.actions.filter((action) => action.do === "face");
+	const faces = facesOf(session);
 	if (!point || !faces.length) return null;
 	return (
 		<>
 			{faces.map((action) => {
-				const angle = drawing.angle?.(action.facing!) ?? facingAngles[action.facing!] ?? 0;
-				const radians = (angle * Math.PI) / 180;
-				const [x, y] = [point[0] + 47 * Math.cos(radians), point[1] + 47 * Math.sin(radians)];
+				const angle = angleOf(drawing, action);
+				const [x, y] = arrowAt(point, angle);
 				return (
 					<button
 						key={action.facing}
@@ -592,14 +618,16 @@ interface PieceProps {
 	acting: boolean;
 	target: boolean;
 	chosen: boolean;
+	/* The question is about it, whether it can be pressed or not. */
+	asked: boolean;
 	onPress(piece: Piece, touch: boolean): void;
 	onHover(over: boolean): void;
 }
 
-function PieceButton({ standing, at, drawing, acting, target, chosen, onPress, onHover }: PieceProps) {
+function PieceButton({ standing, at, drawing, acting, target, chosen, asked, onPress, onHover }: PieceProps) {
 	const { piece } = standing;
 	const [w, h] = drawing.half(piece);
-	const kind = ["piece", w === h && w < 20 && "round", acting && "acting", target && "target", chosen && "chosen"].filter(Boolean).join(" ");
+	const kind = ["piece", w === h && w < 20 && "round", acting && "acting", target && "target", chosen && "chosen", asked && "asked"].filter(Boolean).join(" ");
 	const touch = useRef(false);
 	return (
 		<button
@@ -696,14 +724,18 @@ export function whyNotHere(session: Session, places: Places, at: string): Promis
 	return session.ask(texts.table.whyNot(places.name(at)), at, tries);
 }
 
-function choicesOf(session: Session, places: Places): Point[] {
+/* What the open question is about, with every arrow of a facing, and what can be chosen on the map. */
+function wantedBy(session: Session, places: Places, drawing: Drawing): Asked {
+	const points = (named: (string | undefined)[]) => [...new Set(named)].map((at) => places.point(at ?? "")).filter((point): point is Point => !!point);
+	const about = session.decision?.about;
 	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
-	const pieces = session.view?.pieces.filter((piece) => asked.has(piece.id)).map((piece) => piece.at) ?? [];
-	const spots = session.actions.map((action) => placeOf(action) ?? "");
-	const held = spots.some(Boolean) ? (session.inHand?.at ?? "") : "";
-	const points = (named: string[]) => named.map((at) => places.point(at)).filter((point): point is Point => !!point);
-	const choices = points([...pieces, ...spots, held]);
-	return choices.length ? choices : points([session.decision?.about?.at ?? ""]);
+	const pieces = session.view?.pieces ?? [];
+	const held = session.inHand && places.point(session.inHand.at);
+	const arrows = held ? facesOf(session).map((face) => arrowAt(held, angleOf(drawing, face))) : [];
+	return {
+		about: [...points([session.inHand?.at, pieces.find(({ id }) => id === about?.unit)?.at, about?.at]), ...arrows],
+		choices: points([...pieces.filter(({ id }) => asked.has(id)).map(({ at }) => at), ...session.actions.map(placeOf)]),
+	};
 }
 
 /* Where the first look goes: to what can be chosen, then to one's own pieces, then to the enemy. */
@@ -721,7 +753,7 @@ function interesting(session: Session, places: Places): Sight[] {
 function liesOver(pane: HTMLElement | null): Covered[] {
 	if (!pane) return [];
 	const { left, top } = pane.getBoundingClientRect();
-	return [...document.querySelectorAll(".guide, .small-map, .zoom")]
+	return [...document.querySelectorAll(".guide, .small-map, .zoom, .playback, .banner")]
 		.map((thing) => thing.getBoundingClientRect())
 		.filter(({ width }) => width > 0)
 		.map((box) => ({ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }));

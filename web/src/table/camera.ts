@@ -17,6 +17,12 @@ export interface Sight {
 	weight: number;
 }
 
+/* What a question wants in sight: what it is about, all of it, and of the choices at least one. */
+export interface Asked {
+	about: [number, number][];
+	choices: [number, number][];
+}
+
 /* A part of the pane, in its pixels, that something lies over. */
 export interface Covered {
 	left: number;
@@ -28,8 +34,14 @@ export interface Covered {
 export const leastZoom = 0.25;
 export const mostZoom = 3;
 const slack = 80;
-/* Half a counter, in pixels. */
+/* Half a counter, in pixels: what is brought into sight is seen whole. */
 const edge = 24;
+/* What is seen so far from the rim can be read and pressed: for its sake nothing moves. */
+const rim = 10;
+/* What is brought into sight comes so far in. */
+const border = 84;
+/* So long after the pointer is let go its click has been heard. */
+const clicked = 60;
 
 export class Camera {
 	x = 0;
@@ -40,6 +52,10 @@ export class Camera {
 	/* Somebody has moved the map himself. */
 	touched = false;
 	private gliding = 0;
+	/* Where it was about to glide to when somebody took hold of it. */
+	private awaited: (() => void) | null = null;
+	/* It was gliding then, and has not come to rest since. */
+	private interrupted = false;
 
 	constructor(
 		private readonly world: () => Size & { top: number },
@@ -47,7 +63,7 @@ export class Camera {
 		private readonly moved: (settled: boolean) => void,
 		/* So many pixels of the pane's foot lie under the hand of cards. */
 		private readonly covered: () => number = () => 0,
-		/* What else lies over it: the guide, the small map, the buttons of the zoom. */
+		/* What else lies over it: the guide, the small map, the buttons of the zoom, what is told of the other side. */
 		private readonly over: () => Covered[] = () => [],
 	) {}
 
@@ -57,9 +73,30 @@ export class Camera {
 		return { width, height: Math.max(1, height - this.covered()) };
 	}
 
+	/* The pointer is down: until its click has been heard the map lies still under it, whatever comes in. */
+	hold(): void {
+		this.held = true;
+		this.interrupted ||= this.isGliding;
+		this.stop();
+	}
+
+	letGo(): void {
+		this.held = false;
+		setTimeout(() => {
+			if (this.held) return;
+			const [glide, interrupted] = [this.awaited, this.interrupted];
+			this.interrupted = false;
+			if (glide) glide();
+			else if (interrupted) this.moved(true);
+		}, clicked);
+	}
+
 	panBy(dx: number, dy: number): void {
 		this.stop();
-		if (dx || dy) this.touched = true;
+		if (dx || dy) {
+			this.touched = true;
+			this.awaited = null;
+		}
 		this.x -= dx / this.k;
 		this.y -= dy / this.k;
 		this.keepInside();
@@ -69,6 +106,7 @@ export class Camera {
 	/* Zooms so that the world point under (px, py) of the pane stays there. */
 	zoomAt(factor: number, px: number, py: number): void {
 		this.stop();
+		this.awaited = null;
 		this.touched = true;
 		const k = Math.min(mostZoom, Math.max(leastZoom, this.k * factor));
 		this.x += px / this.k - px / k;
@@ -130,25 +168,53 @@ export class Camera {
 	}
 
 	/* Seen from there, and nothing lies over it. */
-	private isOpen([x, y]: [number, number], from: Corner, over: Covered[]): boolean {
+	private isOpen([x, y]: [number, number], from: Corner, over: Covered[], room = edge): boolean {
 		const [px, py] = [(x - from.x) * this.k, (y - from.y) * this.k];
 		const { width, height } = this.open;
-		if (px < edge || py < edge || px > width - edge || py > height - edge) return false;
-		return over.every(({ left, top, right, bottom }) => px < left - edge || px > right + edge || py < top - edge || py > bottom + edge);
+		if (px < room || py < room || px > width - room || py > height - room) return false;
+		return over.every(({ left, top, right, bottom }) => px < left - room || px > right + room || py < top - room || py > bottom + room);
+	}
+
+	/* What a question is about lies open, and something to answer it with: then there is no reason to move the map. */
+	private suffices({ about, choices }: Asked, from: Corner): boolean {
+		const over = this.over();
+		const isOpen = (at: [number, number]) => this.isOpen(at, from, over, rim);
+		return about.every(isOpen) && (!choices.length || choices.some(isOpen));
 	}
 
 	get isGliding(): boolean {
 		return this.gliding !== 0;
 	}
 
-	/* Brings a place into sight if it is not. */
+	/* Brings a place into sight if it is not, into the middle. */
 	show(x: number, y: number, speed: number): void {
+		if (this.suffices({ about: [[x, y]], choices: [] }, this)) return;
 		const pane = this.open;
-		const border = 90 / this.k;
-		const right = this.x + pane.width / this.k;
-		const bottom = this.y + pane.height / this.k;
-		if (x > this.x + border && x < right - border && y > this.y + border && y < bottom - border) return;
-		this.centre(x, y, speed);
+		const to = this.uncovered([[x, y]], { x: x - pane.width / this.k / 2, y: y - pane.height / this.k / 2 });
+		this.glideTo(to.x, to.y, speed);
+	}
+
+	/*
+	 * A new question: the map stays as it lies, or goes back to `from`, if what is asked can be seen there. Else it is brought into
+	 * sight: all of it if there is room, or what it is about, or the nearest choice.
+	 */
+	ask(asked: Asked, speed: number, from: Corner = this): void {
+		const { about, choices } = asked;
+		if (this.suffices(asked, from)) {
+			if (from.x !== this.x || from.y !== this.y) this.glideTo(from.x, from.y, speed);
+			return;
+		}
+		const { width, height } = this.open;
+		const away = ([x, y]: [number, number]) => Math.hypot(x - from.x - width / this.k / 2, y - from.y - height / this.k / 2);
+		const nearest = [...choices].sort((a, b) => away(a) - away(b)).slice(0, 1);
+		const wanted = [[...about, ...choices], about, about.slice(0, 1), nearest].filter(({ length }) => length);
+		this.include(wanted.find((points) => this.fits(points)) ?? nearest, speed, from);
+	}
+
+	/* There is room for all of them at this zoom. */
+	private fits(points: [number, number][]): boolean {
+		const { left, right, top, bottom } = boxOf(points);
+		return (right - left) * this.k + 2 * border <= this.open.width && (bottom - top) * this.k + 2 * border <= this.open.height;
 	}
 
 	/*
@@ -163,17 +229,17 @@ export class Camera {
 	}
 
 	private inSight(points: [number, number][], from: Corner): Corner {
-		const border = 84 / this.k;
+		const room = border / this.k;
 		const [width, height] = [this.open.width / this.k, this.open.height / this.k];
 		const { left, right, top, bottom } = boxOf(points);
-		if (right - left + 2 * border > width || bottom - top + 2 * border > height) {
+		if (!this.fits(points)) {
 			if (points.some((point) => this.sees(point, from))) return { x: from.x, y: from.y };
 			const [x, y] = centre(points);
 			return { x: x - width / 2, y: y - height / 2 };
 		}
 		return {
-			x: Math.min(left - border, Math.max(from.x, right + border - width)),
-			y: Math.min(top - border, Math.max(from.y, bottom + border - height)),
+			x: Math.min(left - room, Math.max(from.x, right + room - width)),
+			y: Math.min(top - room, Math.max(from.y, bottom + room - height)),
 		};
 	}
 
@@ -211,6 +277,11 @@ export class Camera {
 
 	private glideTo(x: number, y: number, speed: number): void {
 		this.stop();
+		if (this.held) {
+			this.awaited = () => this.glideTo(x, y, speed);
+			return;
+		}
+		this.awaited = null;
 		const from = [this.x, this.y];
 		const start = performance.now();
 		const frame = (now: number) => {

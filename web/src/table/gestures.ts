@@ -26,7 +26,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 		function down(event: PointerEvent) {
 			if (event.button !== 0 || (target(event) && event.pointerType === "mouse")) return;
 			fingers.set(event.pointerId, local(event));
-			camera.held = true;
+			camera.hold();
 			if (fingers.size === 1) dragged = 0;
 		}
 		const target = (event: Event) => !!(event.target as Element).closest(".zoom, .callout, .small-map");
@@ -63,7 +63,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 
 		function up(event: PointerEvent) {
 			if (!fingers.delete(event.pointerId)) return;
-			camera.held = fingers.size > 0;
+			if (!fingers.size) camera.letGo();
 			if (dragged >= dragThreshold) camera.panBy(0, 0);
 		}
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Drawing } from "../drawing/drawing";
 import type { Leaf } from "./table";
-import type { Session } from "./session";
+import { mainAction, type Session } from "./session";
 import { overlays, toggle } from "./overlays";
 import { placeOf, type Places } from "./places";
 import { whyNotHere } from "./board";
 import { slip } from "./rule";
-import { mainAction } from "./strip";
 
 interface Keys {
 	session: Session;

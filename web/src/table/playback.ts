@@ -152,6 +152,8 @@ export class Playback {
 	private end(): void {
 		const { session } = this;
 		if (this.beats.length && session.liveView) this.leaveTraces(this.view!, session.liveView, this.beats.flat());
+		/* whoever skips has not seen the dice fall: where they would lie they say nothing, and hide what stands there */
+		if (this.skipping) this.dice = [];
 		this.view = this.now = null;
 		this.beats = [];
 		this.paused = this.skipping = false;
@@ -172,7 +174,7 @@ export class Playback {
 		for (const { id, side, at } of after.pieces) {
 			const from = stood.get(id);
 			if (!from || from === at || side === after.side) continue;
-			const passed = events.filter((event) => event.at && event.pieces?.includes(id)).map((event) => event.at!);
+			const passed = waysOf(events, id);
 			const way = [from, ...passed, at].filter((place, i, all) => place !== all[i - 1]);
 			const known = this.trails.find((trail) => trail.piece === id && !trail.attack);
 			if (known) known.way.push(...way.slice(1));
@@ -191,6 +193,10 @@ export class Playback {
 		}
 	}
 }
+
+/* The places that the events lead a piece over: the way that each tells of, or the place where it ended. */
+export const waysOf = (events: Happening[], piece: string): string[] =>
+	events.filter((event) => event.at && event.pieces?.includes(piece)).flatMap(({ way, at }) => way ?? [at!]);
 
 /* Those who do it: as the event lists them, or whom its sentence names first. */
 const actorsOf = ({ pieces, args }: Happening) => pieces ?? args.slice(0, 1).map(String);

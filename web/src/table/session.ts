@@ -73,6 +73,8 @@ export class Session extends Store {
 	/* The events of the combat fought last, until the player has gone on from it. */
 	fought: Happening[] = [];
 	confirming: { actions: Action[]; text: string } | null = null;
+	/* A piece that somebody wants to see, until the next question. */
+	private looked: string | null = null;
 	handingTo: string | null = null;
 	note = "";
 	busy = false;
@@ -161,6 +163,16 @@ export class Session extends Store {
 		const about = decision.about?.unit;
 		const placed = decision.actions.some((action) => ["go", "face", "at"].includes(action.do));
 		return view.pieces.find((piece) => piece.status.includes("selected") || (placed && piece.id === about)) ?? null;
+	}
+
+	get lookedAt(): Piece | null {
+		return this.view?.pieces.find(({ id }) => id === this.looked) ?? null;
+	}
+
+	/* To look at a piece answers nothing. */
+	lookAt(piece: Piece | null): void {
+		this.looked = piece?.id ?? null;
+		this.changed();
 	}
 
 	async open(): Promise<void> {
@@ -290,35 +302,30 @@ export class Session extends Store {
 		return verb === "done" || (verb === "pass" && !this.scenario?.windows.length);
 	}
 
-	/* Pieces on the map that the open step would still let act, and that have not. */
+	/* Pieces on the map that an answer would give up: the question says which answer that is, and they have not acted. */
 	get unmoved(): Piece[] {
-		const { decision, actions, view, picture } = this;
-		if (!decision || !/movement|operations|individual/.test(decision.step)) return [];
+		const { actions, view, picture } = this;
+		if (!actions.some(({ gives_up }) => gives_up)) return [];
 		const offered = new Set(actions.filter(({ do: verb }) => verb === "unit").map(({ unit }) => unit));
 		const isIdle = ({ status }: Piece) => !status.includes("moved") && !status.includes("activated");
 		return view?.pieces.filter((piece) => offered.has(piece.id) && isIdle(piece) && picture?.places[piece.at]) ?? [];
 	}
 
-	/* Whoever passes gives up what all the others could still do: that is asked about at every table. */
-	private givesUp([action]: Action[]): boolean {
-		return action.do === "pass" && !this.decision?.about?.unit && this.unmoved.length > 0;
-	}
-
-	/* Otherwise only what cannot be undone is asked about, and only where somebody else sits at the table. */
+	/*
+	 * What cannot be taken back is asked about, if something would be lost by it: at every table where pieces are given up that could still
+	 * act; and where somebody else sits there, whenever a step is ended.
+	 */
 	private async mustConfirm(actions: Action[]): Promise<boolean> {
-		const verbs = ["done", "pass", "yes"];
-		if (settings.values.confirm && this.givesUp(actions)) {
-			this.confirming = { actions, text: texts.table.passing(this.unmoved.length) };
-			return true;
-		}
-		if (!settings.values.confirm || this.alone) return false;
-		if (!verbs.includes(actions[actions.length - 1].do) || this.actions.length < 2) return false;
+		const last = actions[actions.length - 1];
+		const idle = last.gives_up ? this.unmoved.length : 0;
+		const ends = ["done", "pass", "yes"].includes(last.do) && this.actions.length > 1;
+		if (!settings.values.confirm || (!idle && (this.alone || !ends))) return false;
 		try {
 			await this.socket.call("peek", { game: this.id, seat: this.seat, actions });
 			return false;
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.code !== noPeeking) return false;
-			this.confirming = { actions, text: texts.table.sure };
+			this.confirming = { actions, text: idle ? texts.table.givingUp(idle) : texts.table.sure };
 			return true;
 		}
 	}
@@ -577,14 +584,22 @@ export class Session extends Store {
 
 	private forget(): void {
 		this.whyNot = null;
+		this.looked = null;
 		this.confirming = null;
 		this.weighing.forget();
 	}
 
 	dismiss(): void {
 		this.whyNot = null;
+		this.looked = null;
 		this.confirming = null;
 		this.note = "";
 		this.changed();
 	}
+}
+
+/* The answer that ends a question where nothing more is wanted, for the golden button: to have done, to leave a piece facing as it does, to pass. */
+export function mainAction({ actions, inHand }: Session): Action | undefined {
+	const asItStands = ({ do: verb, facing }: Action) => verb === "face" && !!facing && facing === inHand?.facing;
+	return actions.find(({ do: verb }) => verb === "done") ?? actions.find(asItStands) ?? actions.find(({ do: verb }) => verb === "pass");
 }

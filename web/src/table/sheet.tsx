@@ -11,7 +11,7 @@ import { OverlayNotes } from "./overlay-lines";
 import { reference } from "./reference";
 import { Rule } from "./rule";
 import { Ending } from "./ending";
-import type { Session } from "./session";
+import { mainAction, type Session } from "./session";
 import { JustNow, Story } from "./story";
 import { WhyNotOnSheet } from "./callout";
 import { toldOnce } from "./told-once";
@@ -31,6 +31,11 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const { view, game, scenario } = session;
 	const [leaf, setLeaf] = useState<"story" | "order" | "boxes">(view?.hands ? "order" : "story");
 	const sheet = useRef<HTMLElement>(null);
+	/* Where the sheet scrolls as a whole, a leaf that is turned to comes into sight. */
+	const turnTo = (wanted: typeof leaf) => {
+		setLeaf(wanted);
+		if (isTouched()) requestAnimationFrame(() => sheet.current?.scrollTo({ top: sheet.current.querySelector<HTMLElement>(".leaf")!.offsetTop }));
+	};
 	/* A new question is read from its beginning. */
 	useEffect(() => {
 		if (isTouched()) sheet.current?.scrollTo({ top: 0 });
@@ -40,11 +45,10 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side), turn };
 	const [title, rest] = split(game.title);
 	const leaves = drawing.leaves ?? (drawing.boxes ? texts.table.boxLeaves : texts.table.plainLeaves);
-	/* A name in the order of battle shows where the unit stands, and takes it in hand if it can be chosen now. */
+	/* A name in the order of battle shows where the unit stands and what it is; looking at it answers nothing. */
 	const pick = (piece: Piece) => {
-		const choice = session.actions.find(({ do: verb, unit }) => verb === "unit" && unit === piece.id);
 		show(piece.at);
-		if (choice) void session.play([choice]);
+		session.lookAt(piece);
 	};
 	const opponent = game.seats.find((seat) => !seat.mine);
 	const against = opponent ? `${texts.lobby.against2} ${opponentName(opponent, drawing)}` : "";
@@ -79,14 +83,14 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 				<Windows session={session} drawing={drawing} />
 				<section class="leaf">
 					<h2 class="leaf-tabs" role="tablist">
-						<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => setLeaf("order")}>
+						<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => turnTo("order")}>
 							{leaves.order}
 						</button>
-						<button type="button" role="tab" aria-selected={leaf === "story"} onClick={() => setLeaf("story")}>
+						<button type="button" role="tab" aria-selected={leaf === "story"} onClick={() => turnTo("story")}>
 							{leaves.story}
 						</button>
 						{drawing.boxes && (
-							<button type="button" role="tab" aria-selected={leaf === "boxes"} onClick={() => setLeaf("boxes")}>
+							<button type="button" role="tab" aria-selected={leaf === "boxes"} onClick={() => turnTo("boxes")}>
 								{leaves.boxes}
 							</button>
 						)}
@@ -260,7 +264,7 @@ function Answers({ session }: { session: Session }) {
 			((action.do === "go" || action.do === "at") && !onMap[placeOf(action)!]) ||
 			["yes", "no", "number"].includes(action.do) ||
 			(action.do === "card" && !held.has(action.card!)) ||
-			(action.do === "pass" && session.actions.some((other) => other.do === "done")),
+			(action.do === "pass" && mainAction(session) !== action),
 	);
 	if (!answers.length) return null;
 	return (
@@ -288,11 +292,14 @@ export function answerName(action: Action): string {
 	if (action.label) return action.label;
 	if (action.do === "number") return action.text ?? String(action.number);
 	if (action.do === "go" || action.do === "at") return action.text ?? texts.beyond[placeOf(action)!] ?? placeOf(action)!;
+	/* The one facing that is a button is the one it has. */
+	if (action.do === "face") return texts.table.asItStands;
 	return action.text ?? (texts.verbs[action.do] || action.card || action.do);
 }
 
-/* Pieces that can be chosen but do not stand on the map. */
+/* Pieces that can be chosen but do not stand on the map. The pointer, or a first touch, shows what one is; a press, or the second touch, chooses it. */
 function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const touch = useRef(false);
 	const places = session.picture?.places ?? {};
 	const pieces = session.view?.pieces ?? [];
 	const units = session.actions
@@ -300,6 +307,10 @@ function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
 		.map((action) => ({ action, piece: pieces.find((piece) => piece.id === action.unit) }))
 		.filter(({ piece }) => !piece || !places[piece.at]);
 	if (!units.length) return null;
+	const press = (action: Action, piece?: Piece) => {
+		if (piece && touch.current && session.lookedAt?.id !== piece.id) session.lookAt(piece);
+		else void session.play([action]);
+	};
 	return (
 		<section class="tray">
 			<h2>
@@ -307,7 +318,19 @@ function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
 			</h2>
 			<div>
 				{units.map(({ action, piece }) => (
-					<button key={action.unit} type="button" title={action.text} aria-label={action.text} onClick={() => void session.play([action])}>
+					<button
+						key={action.unit}
+						type="button"
+						title={action.text}
+						aria-label={action.text}
+						aria-pressed={(!!piece && session.lookedAt?.id === piece.id) || undefined}
+						onPointerDown={(event) => {
+							touch.current = event.pointerType === "touch";
+						}}
+						onPointerEnter={({ pointerType }) => pointerType === "mouse" && piece && session.lookAt(piece)}
+						onPointerLeave={({ pointerType }) => pointerType === "mouse" && session.lookAt(null)}
+						onClick={() => press(action, piece)}
+					>
 						{piece ? <PieceFace drawing={drawing} piece={piece} /> : action.text}
 					</button>
 				))}
@@ -316,15 +339,22 @@ function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
 	);
 }
 
+/* The piece in hand, or one that somebody wants to see: that one can be chosen from here, if it may. */
 function Selected({ session, drawing, places }: { session: Session; drawing: Drawing; places: Places }) {
-	const piece = session.inHand;
+	const panel = useRef<HTMLElement>(null);
+	const looked = session.lookedAt;
+	useEffect(() => {
+		if (looked && isTouched()) panel.current?.scrollIntoView({ block: "nearest" });
+	}, [looked?.id]);
+	const piece = looked ?? session.inHand;
 	if (!piece) return null;
+	const choice = looked && session.actions.find(({ do: verb, unit }) => verb === "unit" && unit === looked.id);
 	const status = piece.status.map((one) => texts.status[one] ?? one.replaceAll("_", " ")).filter((one) => one && one !== "selected");
 	status.push(...(drawing.about?.(piece) ?? []));
 	return (
-		<section class="selected">
+		<section class="selected" ref={panel}>
 			<h2>
-				<span>{texts.table.selected}</span>
+				<span>{looked && looked.id !== session.inHand?.id ? texts.table.lookedAt : texts.table.selected}</span>
 				<i>{where(piece, places)}</i>
 			</h2>
 			<div class="unit">
@@ -340,6 +370,11 @@ function Selected({ session, drawing, places }: { session: Session; drawing: Dra
 							</div>
 						))}
 					</dl>
+					{choice && (
+						<button type="button" class="answer choose" disabled={session.busy} onClick={() => void session.play([choice])}>
+							{texts.table.choose}
+						</button>
+					)}
 				</div>
 			</div>
 		</section>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { drawingOf } from "../drawing";
 import { texts } from "../texts";
+import { labelled, type Bookmark } from "./bookmarks";
 import { turningPoints } from "./chapters";
-import type { Session } from "./session";
+import { mainAction, type Session } from "./session";
 import { answerName } from "./sheet";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function Strip({ session, show, open }: Props) {
 	const seated = session.mine.includes(session.seat);
 	return (
-		<nav class="strip" aria-label={texts.table.strip}>
+		<nav class={session.past.replay ? "strip looking-back" : "strip"} aria-label={texts.table.strip}>
 			{seated && (
 				<TakeBack session={session} />
 			)}
@@ -58,7 +59,7 @@ function MomentLink({ session }: { session: Session }) {
 	return (
 		<button
 			type="button"
-			class="optional"
+			class="optional moment"
 			onClick={() => {
 				const link = `/game/${session.id}?at=${at}`;
 				history.replaceState(null, "", link);
@@ -140,10 +141,6 @@ function Main({ session }: { session: Session }) {
 	);
 }
 
-export function mainAction(session: Session) {
-	return session.actions.find(({ do: verb }) => verb === "done") ?? session.actions.find(({ do: verb }) => verb === "pass");
-}
-
 function Confirm({ session }: { session: Session }) {
 	const { actions, text } = session.confirming!;
 	const last = actions[actions.length - 1];
@@ -165,9 +162,16 @@ function Confirm({ session }: { session: Session }) {
 function Slider({ session }: { session: Session }) {
 	const last = session.past.replay?.last ?? session.liveView?.log.at(-1)?.n ?? 0;
 	const [at, setAt] = useState(last);
+	const [width, setWidth] = useState(0);
+	const groove = useRef<HTMLDivElement>(null);
 	useEffect(() => setAt(session.past.replay?.at ?? last), [session.past.replay?.at, last]);
-	if (last < 1) return <div class="slider" />;
-	const marks = bookmarks(session, last);
+	useEffect(() => {
+		const observer = new ResizeObserver(([{ contentRect }]) => setWidth(contentRect.width));
+		observer.observe(groove.current!);
+		return () => observer.disconnect();
+	}, [last < 1]);
+	if (last < 1) return <div class="slider" ref={groove} />;
+	const marks = turnsOf(session);
 	const share = last ? at / last : 1;
 	return (
 		<>
@@ -186,21 +190,24 @@ function Slider({ session }: { session: Session }) {
 				{session.past.replay?.playing ? "❙❙" : "▶"}
 			</button>
 			<div class="slider">
-				<svg viewBox="0 0 100 34" preserveAspectRatio="none" aria-hidden="true">
-					<rect y="14" width="100" height="3" class="groove" />
-					<rect y="14" width={share * 100} height="3" class="filled" />
-					{marks.map((mark) => (
-						<rect key={mark.at} x={(100 * mark.at) / last} y="10" width=".25" height="11" class="mark" />
+				{/* as long as the way of the knob's middle: the knob itself stays inside the slider, off the buttons beside it */}
+				<div class="groove" ref={groove}>
+					<svg viewBox="0 0 100 34" preserveAspectRatio="none" aria-hidden="true">
+						<rect y="14" width="100" height="3" class="whole" />
+						<rect y="14" width={share * 100} height="3" class="filled" />
+						{marks.map((mark) => (
+							<rect key={mark.at} x={(100 * mark.at) / last} y="10" width=".25" height="11" class="mark" />
+						))}
+						{session.game?.over &&
+							session.story &&
+							turningPoints(session.story).map(({ n }) => <rect key={`t${n}`} x={(100 * n) / last} y="4" width=".6" height="23" class="turning-point" />)}
+					</svg>
+					{labelled(marks, last, width).map(({ label, left }) => (
+						<span key={left} class="mark-label" style={{ left: `${left}px` }}>
+							{label}
+						</span>
 					))}
-					{session.game?.over &&
-						session.story &&
-						turningPoints(session.story).map(({ n }) => <rect key={`t${n}`} x={(100 * n) / last} y="4" width=".6" height="23" class="turning-point" />)}
-				</svg>
-				{marks.map((mark) => (
-					<span key={mark.at} class="mark-label" style={{ left: `${(100 * mark.at) / last}%` }}>
-						{mark.label}
-					</span>
-				))}
+				</div>
 				<input
 					type="range"
 					min={0}
@@ -218,14 +225,9 @@ function Slider({ session }: { session: Session }) {
 	);
 }
 
-/* One label a turn, as far as there is room. */
-function bookmarks(session: Session, last: number): { at: number; label: string }[] {
-	const turns = new Map<number, { at: number; label: string }>();
-	for (const mark of session.past.replay?.marks ?? []) if (!turns.has(mark.turn)) turns.set(mark.turn, { at: mark.at, label: mark.label });
-	const shown: { at: number; label: string }[] = [];
-	for (const mark of turns.values()) {
-		const before = shown[shown.length - 1];
-		if (!before || (mark.at - before.at) / last > 0.14) shown.push(mark);
-	}
-	return shown;
+/* Where each turn begins. */
+function turnsOf(session: Session): Bookmark[] {
+	const turns = new Map<number, Bookmark>();
+	for (const { turn, at, label } of session.past.replay?.marks ?? []) if (!turns.has(turn)) turns.set(turn, { at, label });
+	return [...turns.values()];
 }

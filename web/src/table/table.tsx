@@ -63,19 +63,25 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 	const drawing = drawingOf(session.game!.rulebook);
 	const places = useMemo(() => new Places(session.board!, session.picture!), [session.board, session.picture]);
 	const [cursor, setCursor] = useState<string | null>(null);
+	const [marked, setMarked] = useState<string | null>(null);
 	const [reveal, setReveal] = useState<{ at: string; n: number } | null>(null);
 	const [leaf, setLeaf] = useState<Leaf>(null);
 	const show = (at: string) => {
 		setReveal((before) => ({ at: at.replace("entry:", ""), n: (before?.n ?? 0) + 1 }));
 		setCursor(places.point(at) ? at : null);
+		setMarked(at);
 	};
-	useKeys({ session, places, drawing, cursor, setCursor, leaf, setLeaf });
+	const walkTo = (at: string | null) => {
+		setCursor(at);
+		setMarked(null);
+	};
+	useKeys({ session, places, drawing, cursor, setCursor: walkTo, leaf, setLeaf });
 	useStore(settings);
 	useEffect(() => session.overlays.refresh());
 	useEffect(() => followNews(session, (at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1 }))), [session.view]);
 	return (
 		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy || session.playback.active}>
-			<BoardPane session={session} drawing={drawing} places={places} cursor={cursor} setCursor={setCursor} reveal={reveal} />
+			<BoardPane session={session} drawing={drawing} places={places} cursor={cursor} setCursor={walkTo} marked={marked} reveal={reveal} />
 			<PlaybackBar session={session} />
 			<HandRow session={session} drawing={drawing} />
 			{session.lost && (

@@ -2,6 +2,7 @@ import type { Happening, View } from "../socket/protocol";
 import type { Drawing } from "../drawing/drawing";
 import { settings } from "../settings";
 import type { Places, Point } from "./places";
+import { waysOf } from "./playback";
 
 const longest = 1400;
 
@@ -13,14 +14,10 @@ export function walkPieces(world: HTMLElement, before: View, now: View, news: Ha
 	for (const piece of now.pieces) {
 		const from = stood.get(piece.id);
 		if (!from || from === piece.at || !places.point(piece.at)) continue;
-		const way = [from, ...passed(news, piece.id), piece.at].map((at) => places.point(at)).filter((at): at is Point => !!at);
+		const way = [from, ...waysOf(news, piece.id), piece.at].map((at) => places.point(at)).filter((at): at is Point => !!at);
 		const element = world.querySelector<HTMLElement>(`[data-piece="${CSS.escape(piece.id)}"]`);
 		if (element && way.length > 1) walk(element, way, pace, drawing);
 	}
-}
-
-function passed(news: Happening[], piece: string): string[] {
-	return news.filter((event) => event.at && event.pieces?.includes(piece)).map((event) => event.at!);
 }
 
 function walk(element: HTMLElement, way: Point[], pace: number, _drawing: Drawing): void {
