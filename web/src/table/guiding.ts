@@ -110,28 +110,27 @@ export class Guiding extends Store {
 
 	private goOn(): void {
 		const { session } = this;
-		this.heed();
-		for (let step = this.steps[this.now.at]; step?.until?.(session, this.now.began); step = this.steps[this.now.at])
-			this.pass(!!step.isDone && !step.isDone(session, this.now.began));
+		for (;;) {
+			const step = this.steps[this.now.at];
+			if (step?.until?.(session, this.now.began)) this.pass(!!step.isDone && !step.isDone(session, this.now.began));
+			else if (!this.heed()) return;
+		}
 	}
 
 	private pass(other: boolean): void {
 		this.now = { ...this.now, at: this.now.at + 1, began: momentOf(this.session), other };
-		this.heed();
 	}
 
-	/* Until the first answer the guide may speak of the table; from then on of what is asked. */
-	private heed(): void {
+	/* Until the first answer the guide may speak of the table; from then on of what is asked. Says whether another step comes now. */
+	private heed(): boolean {
 		const { decision } = this.session;
 		const { steps } = this;
 		const { at } = this.now;
 		this.begun ||= decision?.ticket !== this.first || steps.slice(0, at + 1).some(({ about }) => about);
 		const order = this.begun ? speakingOf(steps, at, decision?.asks ?? "") : steps;
-		if (order === steps) return;
-		/* whoever is put off was not heard yet, if only for a blink: it is counted when it comes */
-		const later = new Set(order.slice(at + 1).map(({ name }) => name));
-		const told = this.now.told.filter((name) => !later.has(name));
-		this.now = { ...this.now, order: order.map(({ name }) => name), told, began: momentOf(this.session) };
+		if (order === steps) return false;
+		this.now = { ...this.now, order: order.map(({ name }) => name), began: momentOf(this.session) };
+		return true;
 	}
 
 	private tell(): Told | null {
@@ -140,13 +139,15 @@ export class Guiding extends Store {
 		if (!step) return null;
 		const lesson = toldNow(session, steps, this.now.at, this.lessons.patience);
 		const isStep = lesson === step;
-		if (isStep && !this.now.told.includes(step.name)) this.now = { ...this.now, told: [...this.now.told, step.name] };
+		/* what flits by between two questions is not counted before it can be read */
+		const isRead = isStep && !session.busy && (!!session.decision || !!session.game?.over);
+		if (isRead && !this.now.told.includes(step.name)) this.now = { ...this.now, told: [...this.now.told, step.name] };
 		const { told, at, other } = this.now;
-		const rest = steps.slice(at + 1).filter(({ name }) => !told.includes(name)).length;
+		const rest = steps.slice(at).filter(({ name }) => !told.includes(name)).length;
 		return {
 			lesson,
 			text: lesson.otherwise?.if(session) ? lesson.otherwise.text : lesson.text,
-			number: isStep ? told.indexOf(step.name) + 1 : null,
+			number: isStep ? told.indexOf(step.name) + 1 || null : null,
 			of: told.length + rest,
 			other,
 			isLast: at === steps.length - 1,
