@@ -240,6 +240,8 @@ static void put_score_term(struct json *out, const struct field *field, const st
 	put_text(out, "label", label);
 	put_number(out, "value", term->value);
 	put_text(out, "rule", text ? text->rule : NULL);
+	if (term->decides)
+		put_bool(out, "decides", true);
 	put_end(out);
 }
 

@@ -106,6 +106,33 @@ static void put_name(const char *name, char *out, size_t size)
 		out[0] = (char)(out[0] - 'a' + 'A');
 }
 
+/* The adjective of a side, "Prussian": a battle may have a word of its own for it. */
+static void put_side(const struct field *field, int side, char *out, size_t size)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	const char *own = rulebook->side_name && side >= 0 && side < rulebook->sides
+				  ? rulebook->side_name(field->scenario, (side_id)side)
+				  : NULL;
+	put_name(own ? own : named(rulebook->side, rulebook->sides, side), out, size);
+}
+
+static bool ends_in(const char *word, const char *end)
+{
+	size_t length = strlen(word), tail = strlen(end);
+	return length >= tail && !strcmp(word + length - tail, end);
+}
+
+/* Its people: "the French", "the Prussians", "the Allies". */
+static void put_people(const struct field *field, int side, bool begins, char *out, size_t size)
+{
+	char word[64];
+	put_side(field, side, word, sizeof word);
+	if (ends_in(word, "ied"))
+		word[strlen(word) - 2] = '\0';
+	const char *more = ends_in(word, "ch") || ends_in(word, "sh") ? "" : ends_in(word, "i") ? "es" : "s";
+	snprintf(out, size, "%s %s%s", begins ? "The" : "the", word, more);
+}
+
 static void put_turn(const struct field *field, int turn, char *out, size_t size)
 {
 	struct flow flow = *flow_in(field->mask);
@@ -135,7 +162,7 @@ static void put_arg(const struct field *field, const struct arg *arg, char *out,
 		word = rulebook->piece_name(field, (piece_id)arg->value);
 		break;
 	case arg_side:
-		put_name(named(rulebook->side, rulebook->sides, arg->value), out, size);
+		put_side(field, arg->value, out, size);
 		return;
 	case arg_seat:
 		put_name(named(rulebook->seat, rulebook->seats, arg->value), out, size);
@@ -160,7 +187,7 @@ static void put_arg(const struct field *field, const struct arg *arg, char *out,
 	snprintf(out, size, "%s", word ? word : "?");
 }
 
-/* Numbers speak for themselves; of pieces the rulebook knows who goes by a plural ("the 1st Hussars"). */
+/* Numbers speak for themselves, a side's people are many; of pieces the rulebook knows who goes by a plural ("the 1st Hussars"). */
 static bool is_one(const struct field *field, const struct arg *arg)
 {
 	const struct rulebook *rulebook = field->scenario->rulebook;
@@ -168,6 +195,8 @@ static bool is_one(const struct field *field, const struct arg *arg)
 		return arg->value == 1;
 	if (arg->kind == arg_points)
 		return arg->value == 2; /* half points */
+	if (arg->kind == arg_side)
+		return false;
 	return arg->kind != arg_piece || !rulebook->is_plural ||
 	       !rulebook->is_plural(field, (piece_id)arg->value);
 }
@@ -197,11 +226,16 @@ static size_t put_sentence(const struct field *field, const char *sentence, cons
 		unsigned index = (unsigned)(at[1] - '0');
 		size_t taken = 3;
 		char word[160] = "";
-		if (at[0] != '{' || index >= message_args || (at[2] != '}' && at[2] != '|')) {
+		bool people = at[0] == '{' && index < message_args && at[2] == '*' && at[3] == '}';
+		if (at[0] != '{' || index >= message_args || (at[2] != '}' && at[2] != '|' && !people)) {
 			out[length++] = *at++;
 			continue;
 		}
-		if (at[2] == '|')
+		if (people) {
+			taken = 4;
+			if (index < message->count)
+				put_people(field, message->arg[index].value, length == 0, word, sizeof word);
+		} else if (at[2] == '|')
 			taken = put_word_for(field, message, at, word, sizeof word);
 		else if (index < message->count)
 			put_arg(field, &message->arg[index], word, sizeof word);

@@ -5,7 +5,10 @@ import { defineConfig, type Plugin } from "vite";
 const server = process.env.VEDETTE_SERVER ?? "http://127.0.0.1:1806";
 const rulebooks = fileURLToPath(new URL("../rulebooks", import.meta.url));
 
-/* The subjects of the rulebooks' paragraphs, in our own words, from their ledgers: {module: {paragraph: subject}}. */
+/*
+ * The subjects of the rulebooks' paragraphs, in our own words, from their ledgers: {module: {paragraph: subject}}. Where a module has several
+ * rulebooks, one that counts its paragraphs otherwise has a ledger of its own, named after it: {rulebook: {paragraph: subject}}.
+ */
 function subjects(): Plugin {
 	const id = "virtual:subjects";
 	return {
@@ -18,8 +21,11 @@ function subjects(): Plugin {
 function allSubjects() {
 	const all: Record<string, Record<string, string>> = {};
 	for (const module of readdirSync(rulebooks)) {
-		const file = `${rulebooks}/${module}/data/ledger.csv`;
-		if (existsSync(file)) all[module] = subjectsIn(readFileSync(file, "utf8"));
+		const data = `${rulebooks}/${module}/data`;
+		for (const file of existsSync(data) ? readdirSync(data) : []) {
+			const ledger = /^(?:(.+)-)?ledger\.csv$/.exec(file);
+			if (ledger) all[ledger[1] ?? module] = subjectsIn(readFileSync(`${data}/${file}`, "utf8"));
+		}
 	}
 	return all;
 }

@@ -317,6 +317,7 @@ struct score_term {
 	side_id side;
 	struct message label;
 	int value;
+	bool decides; /* the game, whatever the points */
 };
 
 struct score {
@@ -460,6 +461,8 @@ struct rulebook {
 	const char *(*piece_id)(const struct field *field, piece_id piece);
 	const char *(*piece_name)(const struct field *field, piece_id piece);
 	bool (*is_plural)(const struct field *field, piece_id piece); /* its name; NULL: none is */
+	/* The adjective of a side in sentences, "Austrian", where the scenario has one of its own; NULL: its id. */
+	const char *(*side_name)(const struct scenario *scenario, side_id side);
 	int (*find_card)(const struct scenario *scenario, const char *text);
 	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique.
 	 * Another one that it could as well mean, and that would do something else here, goes into `other`. */

@@ -42,7 +42,8 @@ struct text {
 	const char *rule; /* a number of the ledger, "terrain table", "combat table" or NULL */
 	const char
 		*kind; /* of an event: "move", "fire", "morale" ...; NULL for verdicts, terms and prompts */
-	const char *text; /* with {0} {1} ... for the arguments */
+	/* With {0} {1} ... for the arguments, {0|is|are} for the word that goes with one of them, and {0*} for the people of a side: "the French" */
+	const char *text;
 };
 
 /*

@@ -136,6 +136,11 @@ static const char *formation_name(const struct scenario *scenario, unsigned form
 	return formation < battle->formations ? battle->formation[formation].name : NULL;
 }
 
+static const char *side_name(const struct scenario *scenario, side_id side)
+{
+	return gloire_battle(scenario)->side_name[side];
+}
+
 static bool lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error)
 {
 	if (!gloire_lay_ground(scenario->board, ground, error))
@@ -154,7 +159,7 @@ static const char *const explain_names[] = {"cost",   "fire",  "shock", "sight",
 static const char *const way_titles[] = {"at an ordinary march", "by forced march"};
 
 static const struct answer_label labels[] = {
-	{text_ask_initiative, verb_yes, "Ask the leader"},
+	{text_ask_initiative, verb_yes, "Test the leader"},
 	{text_ask_initiative, verb_no, "Act without orders"},
 	{text_ask_march, verb_yes, "Form square"},
 	{text_ask_march, verb_no, "Leave square"},
@@ -245,6 +250,7 @@ const struct rulebook gloire_rulebook = {
 	.piece_id = gloire_piece_id,
 	.piece_name = gloire_piece_name,
 	.is_plural = gloire_is_plural,
+	.side_name = side_name,
 	.find_card = gloire_find_marker,
 	.card_id = gloire_marker_id,
 	.card_name = gloire_marker_name,

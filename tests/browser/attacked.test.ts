@@ -74,7 +74,11 @@ describe("whoever is attacked", () => {
 		await lay(page, server.address, cards, { french: "computer:random" });
 		expect(await asked(page)).toMatch(/card for the defence/);
 		await page.waitForSelector(".preview");
-		expect(await page.locator(".preview").textContent()).toMatch(/French cards.*3.*Prussian cards.*1/s);
+		expect(await page.locator(".preview").textContent()).toMatch(/French cards in all.*3.*Prussian cards in all.*1/s);
+		/* each term is listed once, and each side has its sum */
+		const rows = await page.locator(".preview .terms td:first-child").allTextContents();
+		expect(new Set(rows).size).toBe(rows.length);
+		expect(await page.locator(".preview .terms .sum").count()).toBe(2);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});

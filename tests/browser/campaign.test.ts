@@ -49,6 +49,12 @@ describe("the campaign of 1806", () => {
 		await shows(page, () => page.getByRole("button", { name: "Take up these positions" }).click());
 		/* 5.16: Lannes leads his own corps without a point; nobody is left to act on his own initiative (7.14): neither is asked */
 		expect(await asked(page)).toMatch(/Which unit or stack moves/);
+		/* 21.96: nobody has lost anything, and the score says by what it would be won */
+		expect(await page.locator(".victory-note").first().textContent()).toMatch(/Saalfeld.* is held, which wins the day by itself\. 21\.96/);
+		/* a flag bears the number by which it is spoken of */
+		const flag = page.locator(".piece:has(.enemy-flag)").first();
+		const number = await flag.locator(".flag-number").textContent();
+		expect(await flag.getAttribute("aria-label")).toContain(`flag ${number},`);
 		await choose(page, (await idOf(page, "Suchet"))!);
 		/* 8.21: by road half a point a hex, in Road March; 8.1: formed it is a point */
 		expect(await spotAt(page, "N0403").textContent()).toBe("1");
@@ -168,6 +174,8 @@ describe("the campaign of 1806", () => {
 		await shows(page, () => page.locator(".take-back").first().click());
 		await clickSpot(page, "N0403");
 		await title(/Halt/);
+		/* it had proposed Arnsgereuth */
+		expect(await page.locator(".guide .other").count()).toBe(1);
 		await goOn(page);
 		await title(/Command/);
 		await next();

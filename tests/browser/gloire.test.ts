@@ -65,17 +65,33 @@ const marching: Position = {
 	changes: [{ clear: true }, unit("15e", "1012", "E"), unit("33e", "0405", "E"), unit("Preiss", "2405", "W"), { active: "Friant" }, { step: "activation" }],
 };
 
+/* 3: the French throw a 5, the Allies a 7, and three of their formations could begin the turn. */
+const initiative: Position = {
+	scenario: "exercise-gloire",
+	changes: [{ clear: true }, unit("15e", "1010", "E"), unit("Preiss", "2410", "W"), unit("Kursk", "2414", "W"), unit("Kaiser Cu", "2404", "W"), { piece: "Kutuzov", at: "2412" }, { step: "initiative" }],
+};
+
 describe("Jours de Gloire", () => {
+	test("who begins the turn is answered by buttons, and the question says so", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, initiative, { french: "computer:recruit" });
+		expect(await asked(page)).toMatch(/Which formation begins the turn/);
+		expect(await page.locator(".prompt .answer").count()).toBeGreaterThan(2);
+		expect(await page.locator(".prompt small").first().textContent()).toBe("Choose one of the answers below.");
+		expect(await page.locator(".just-now, .story").allTextContents().then((all) => all.join(" "))).toMatch(/The Allies have the strategic initiative/);
+		await page.context().close();
+	});
+
 	test("the first turn of Maïda against the computer, from the lobby, by clicking", async () => {
 		const page = await open(browser);
 		await setUp(page, server.address, { book: /Jours de Gloire/, scenario: /Maïda/, side: /France/, against: /recruit/ });
 		await page.waitForSelector(".piece");
 		/* 6.1.1: units may be turned before the battle begins */
-		expect(await asked(page)).toMatch(/turned before the battle/);
+		expect(await asked(page)).toMatch(/turn any units before the battle/);
 		await press(page, stands);
 		expect(await asked(page)).toMatch(/Written so far: 0 of 3/);
 		/* 2.3.1: Compère's battalions along the line are one group, his skirmishers at 1114 another */
-		expect(await page.locator(".group-slip").allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Compere, group 1/), expect.stringMatching(/Compere, group 2/)]));
+		expect(await page.locator(".group-slip").allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Compère, group 1/), expect.stringMatching(/Compère, group 2/)]));
 		await choose(page, "fr.compere.42e-i-bn");
 		expect(await asked(page)).toMatch(/Written so far: 1 of 3/);
 		expect(await page.locator(".slip.with").count()).toBe(1);

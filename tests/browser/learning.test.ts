@@ -52,7 +52,7 @@ describe("learning", () => {
 		await asked(page);
 		await shows(page, () => page.locator(".prompt .answer.first").dispatchEvent("click"));
 		await page.keyboard.press("s");
-		await page.waitForFunction(() => /The French side attacks at/.test(document.querySelector(".leaf .story")?.textContent ?? ""), null, { timeout: 20_000 });
+		await page.waitForFunction(() => /The French attack at/.test(document.querySelector(".leaf .story")?.textContent ?? ""), null, { timeout: 20_000 });
 		/* the attack is under way: nobody is told to bring it about */
 		expect(await page.locator(".guide h2").textContent()).not.toMatch(/To the combat|Halt, or fight/);
 		await answerUntil(page, async () => /Rest|Look back/.test((await page.locator(".guide h2").textContent()) ?? ""), 40);

@@ -226,13 +226,15 @@ export async function choose(page: Page, piece: string): Promise<void> {
 	await shows(page, () => page.locator(`.piece.acting[data-piece="${piece}"]`).dispatchEvent("click"));
 }
 
-/* Lays the whole map into the pane and clicks its lower right, out of everybody's reach on the first morning; waits for the refusal. */
+/* Lays the whole map into the pane and clicks low on it, out of everybody's reach on the first morning and beside the guide; waits for the refusal. */
 export async function askWhyNot(page: Page): Promise<void> {
 	await page.waitForSelector("img.map", { state: "attached" });
 	await page.getByRole("button", { name: "Whole map" }).click();
 	const place = await page.waitForFunction(() => {
 		const map = document.querySelector("img.map")!.getBoundingClientRect();
-		return map.bottom <= document.querySelector(".pane")!.clientHeight + 1 && [map.left + map.width * 0.85, map.top + map.height * 0.8];
+		if (map.bottom > document.querySelector(".pane")!.clientHeight + 1) return false;
+		const places = [0.85, 0.6].map((part) => [map.left + map.width * part, map.top + map.height * 0.8]);
+		return places.find(([x, y]) => document.elementFromPoint(x, y)?.closest(".pane"));
 	});
 	const [x, y] = (await place.jsonValue()) as [number, number];
 	await page.mouse.click(x, y);

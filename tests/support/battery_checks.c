@@ -15,7 +15,7 @@ static unsigned args_wanted(const char *text)
 {
 	unsigned wanted = 0;
 	for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{'))
-		if (at[1] >= '0' && at[1] < '0' + message_args && at[2] == '}' &&
+		if (at[1] >= '0' && at[1] < '0' + message_args && (at[2] == '}' || at[2] == '*') &&
 		    (unsigned)(at[1] - '0') >= wanted)
 			wanted = (unsigned)(at[1] - '0') + 1;
 	return wanted;

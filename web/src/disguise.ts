@@ -6,7 +6,7 @@ const [open, close] = ["\ue000", "\ue001"];
 const letters = /\ue000([^\ue001]*)\ue001|\p{L}/gu;
 
 const hidden = (text: string) => text.replace(letters, (_, told: string | undefined) => told ?? "ß");
-const told = (value: unknown) => (typeof value === "string" ? open + value + close : value);
+const told = (value: unknown): unknown => (typeof value === "string" ? open + value + close : Array.isArray(value) ? value.map(told) : value);
 
 export function disguised<T>(catalogue: T): T {
 	if (typeof catalogue === "string") return hidden(catalogue) as T;

@@ -234,7 +234,15 @@ Test(victory, saalfeld, .description = "1806 21.9, 21.96")
 Test(victory, saalfeld_as_it_begins, .description = "1806 21.96")
 {
 	struct at_table *at = start("saalfeld");
-	cr_assert_eq(score_of(at).winner, side_allied, "Prince Louis is in Saalfeld");
+	struct score score = score_of(at);
+	cr_assert_eq(score.winner, side_allied, "Prince Louis is in Saalfeld");
+	const struct score_term *why = NULL;
+	for (unsigned i = 0; i < score.terms; i++)
+		if (score.term[i].decides)
+			why = &score.term[i];
+	cr_assert_not_null(why, "at nothing to nothing the score says by what");
+	cr_assert_eq(why->side, side_allied);
+	cr_assert_eq(why->label.id, text_score_goal);
 }
 
 Test(victory, the_road_to_weimar, .description = "1806 21.96")

@@ -305,8 +305,10 @@ static void name_goals(const struct field *field, struct score *score, side_id s
 	const struct campaign_data *data = campaign_data(field->scenario);
 	for (unsigned i = 0; i < data->sources; i++) {
 		unsigned text = data->source[i].kind == place_goal ? text_score_goal : text_score_exit;
-		if (is_goal_reached(field, i, side))
-			add_term(score, side, say1(text, space_arg(data->source[i].at)), 0);
+		if (!is_goal_reached(field, i, side))
+			continue;
+		add_term(score, side, say1(text, space_arg(data->source[i].at)), 0);
+		score->term[score->terms - 1].decides = campaign_won_by_goal(field) == side;
 	}
 }
 

@@ -161,13 +161,12 @@ static void decide(struct table *table, struct frame *frame, struct answer given
 	unsigned capacity = may_act_reduced;
 	if (given.verb == verb_yes) {
 		unsigned die = gloire_roll(table, for_leader, formation);
-		int sum = (int)die - gloire_leader_modifier(&field, side, group, formation);
-		unsigned rating = gloire_marker_initiative(table->scenario, gloire->active - 1u);
-		capacity = sum <= (int)rating ? may_act : may_rally;
+		int most = (int)gloire_marker_initiative(table->scenario, gloire->active - 1u) +
+			   gloire_leader_modifier(&field, side, group, formation);
+		capacity = (int)die <= most ? may_act : may_rally;
 		struct event event = {
-			.message = say4(capacity == may_act ? text_told_leader_acts : text_told_leader_waits,
-					piece_arg(unit), number_arg((int)die), number_arg(sum),
-					number_arg((int)rating)),
+			.message = say3(capacity == may_act ? text_told_leader_acts : text_told_leader_waits,
+					piece_arg(unit), number_arg((int)die), number_arg(most)),
 			.dice_count = 1,
 			.dice = {(uint8_t)die},
 			.pieces = 1,

@@ -102,19 +102,17 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 	}
 	piece_id piece = given.arg;
 	gloire_mark_moved(table, piece, did_fight);
-	unsigned die = gloire_roll(table, for_rally, piece),
-		 rating = gloire_unit(&field, piece)->cohesion[gloire_disorder];
-	int sum = (int)die + gloire_rally_modifier(&field, piece);
-	struct event event = {.message = say4(sum <= (int)rating ? text_told_rally_die : text_told_no_rally,
-					      piece_arg(piece), number_arg((int)die), number_arg(sum),
-					      number_arg((int)rating)),
+	unsigned die = gloire_roll(table, for_rally, piece);
+	int most = gloire_unit(&field, piece)->cohesion[gloire_disorder] - gloire_rally_modifier(&field, piece);
+	struct event event = {.message = say3((int)die <= most ? text_told_rally_die : text_told_no_rally,
+					      piece_arg(piece), number_arg((int)die), number_arg(most)),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
 			      .pieces = 1,
 			      .piece = {piece},
 			      .at = gloire_piece(&field, piece)->at};
 	tell(table, &event);
-	if (sum <= (int)rating)
+	if ((int)die <= most)
 		gloire_recover(table, piece, gloire_piece(&field, piece)->order - 1u, seat);
 }
 

@@ -157,6 +157,17 @@ static struct at_table *without_orders(const char *chief)
 	return at;
 }
 
+/* The figure that the question names is the one that the story names, whatever helps the leader. */
+Test(orders, one_figure_before_the_die_and_after, .description = "gloire 2.4.3")
+{
+	struct at_table *at = without_orders("0910");
+	dice(at, "d10 9");
+	give(at, "yes");
+	const struct event *event = last_told(at, "leader-acts");
+	cr_assert_not_null(event);
+	cr_assert_eq(event->message.arg[2].value, 9, "7, and 2 of the commander in range");
+}
+
 Test(orders, a_leader_acts_on_his_rating_or_less, .description = "gloire 2.4.3")
 {
 	struct at_table *at = without_orders(""); /* initiative 7 on the first marker */
@@ -245,6 +256,16 @@ Test(markers, each_formation_on_the_map_has_two, .description = "gloire 2.1.1 1"
 	cr_assert_str_eq(asks(at), "coalition move");
 }
 
+static void expect_told(const struct at_table *at, const char *id, const char *expected)
+{
+	char text[160] = "";
+	const struct event *event = last_told(at, id);
+	cr_assert_not_null(event, "%s", id);
+	struct field field = field_at(at);
+	message_text(&field, &event->message, text, sizeof text);
+	cr_expect_str_eq(text, expected);
+}
+
 Test(markers, strategic_initiative_by_the_higher_sum, .description = "gloire 3")
 {
 	struct at_table *at = drill();
@@ -254,6 +275,10 @@ Test(markers, strategic_initiative_by_the_higher_sum, .description = "gloire 3")
 	dice(at, "d10 5, d10 6"); /* 5 + 2 against 6 + 0 */
 	begin(at, "initiative");
 	cr_assert_str_eq(asks(at), "french first");
+	expect_told(at, "initiative", "The French have the strategic initiative.");
+	dice(at, "d10 1, d10 6"); /* 3 and 6 */
+	begin(at, "initiative");
+	expect_told(at, "initiative", "The Allies have the strategic initiative.");
 	dice(at, "d10 4, d10 6, draw Lewis"); /* 6 and 6: nobody has it */
 	begin(at, "initiative");
 	cr_assert_eq(told(at, "no-initiative"), 1);

@@ -70,7 +70,7 @@ static bool is_due(const struct napoleon *n)
 void napoleon_begin_arrival(struct table *table)
 {
 	struct napoleon *n = here(table);
-	tell_all(table, say1(told_turn, number_arg(n->flow.turn)), no_space);
+	tell_all(table, say2(told_turn, number_arg(n->flow.turn), of_kind(arg_turn, n->flow.turn)), no_space);
 	if (!is_due(n))
 		return;
 	unsigned open = 0;

@@ -19,7 +19,7 @@ const struct answer_label napoleon_labels[] = {
 	/* Operations */
 	{ask_operation, verb_pass, "Pass for this turn"},
 	{ask_coordinated, verb_pass, "No operation"},
-	{ask_select, verb_done, "These march"},
+	{ask_select, verb_done, "March with these"},
 	{ask_move, verb_done, "Stay at {0}"},
 	{ask_move_stopped, verb_done, "Stay at {0}"},
 	{ask_move_among_friends, verb_done, "Stay at {0}"},

@@ -306,8 +306,10 @@ static void find_winner(const struct field *field, struct score *score)
 	if (!flow->over)
 		return;
 	/* A panic ends the battle whatever the points (11.4.2). */
-	if (flow->winner < sides && (score->winner != flow->winner || score->level != flow->level))
+	if (flow->winner < sides && (score->winner != flow->winner || score->level != flow->level)) {
 		add_score_term(score, flow->winner, say(text_points_panic), 0);
+		score->term[score->terms - 1].decides = true;
+	}
 	score->winner = flow->winner;
 	score->level = flow->level;
 }

@@ -108,8 +108,14 @@ static struct verdict judge_points(const struct mover *mover, const struct march
 	freer.allowance = trautenau_full_allowance(field, piece);
 	if (freer.allowance > mover->allowance && reached(&freer, march, to))
 		return refuse(ground_half_movement, piece, to);
-	return forbidden(say3(is_chief(field, piece) ? ground_chief_too_far : ground_too_far,
-			      piece_arg(piece), space_arg(to),
+	freer = *mover;
+	freer.lifted = bar_points;
+	const struct reach_node *node = trautenau_find_ways_lifted(&freer, march)
+						? reach_at(&field->work->reach, to)
+						: NULL;
+	int needs = node ? node->cost - state(field, piece)->spent : 0;
+	return forbidden(say4(is_chief(field, piece) ? ground_chief_too_far : ground_too_far,
+			      piece_arg(piece), space_arg(to), of_kind(arg_points, needs),
 			      of_kind(arg_points, trautenau_points_left(field, piece))));
 }
 

@@ -185,6 +185,9 @@ Test(terrain, five_road_hexes_to_trautenau, .description = "1866 9.3")
 	cr_assert_eq(cost_of(at, "go 0606"), POINTS(5)); /* four points and the bonus of the road */
 	cr_assert_str_eq(rule_of(at, "go 0506"), "9.3");
 	cr_assert_str_eq(reason_of(at, "go 0506"), "too-far");
+	const struct message why = why_of(at, "go 0506");
+	cr_assert_eq(why.arg[2].value, POINTS(6), "one hex more");
+	cr_assert_eq(why.arg[3].value, POINTS(4), "as many are left");
 }
 
 Test(terrain, the_bonus_holds_over_two_legs, .description = "1866 9.3")

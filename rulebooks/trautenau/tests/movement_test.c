@@ -78,9 +78,9 @@ static void expect_refusal(const struct at_table *at, const char *answer, const 
 Test(movement, one_regiment_has_and_dragoons_have, .description = "1866 9.3")
 {
 	expect_refusal(marching("IR 41", "0812"), "go 0409",
-		       "IR 41 has too few points left to reach 0409: 4.");
+		       "IR 41 needs 5 points to reach 0409, and has 4 left.");
 	expect_refusal(marching("1st Dragoons", "0812"), "go 0408",
-		       "1st Dragoons have too few points left to reach 0408: 6.");
+		       "1st Dragoons need 7 points to reach 0408, and have 6 left.");
 }
 
 Test(movement, in_several_legs_the_points_run_down, .description = "1866 9.3")

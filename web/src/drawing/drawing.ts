@@ -88,6 +88,8 @@ export interface Drawing {
 	outlook?(chances: Chance[]): Outlook;
 	/* What its first and second way of going somewhere are called: the player chooses between them by name. */
 	ways?: [string, string];
+	/* Figures whose terms another one lists as well: they are reckoned with, and not listed twice. */
+	parts?: string[];
 	/* A figure in the booklet's words, where a number would not do. */
 	figure?(id: string, value: number): string | undefined;
 	/* What is being agreed on before a combat: a running account beside the question, and arrows over the pieces. */

@@ -127,6 +127,9 @@ function Flag({ piece, looks }: Drawn) {
 			<text x="1" y="-3" class="flag-figure" fill={ink}>
 				{kinds[piece.kind ?? ""] ?? (piece.seen_strength === undefined ? "?" : `≈${piece.seen_strength}`)}
 			</text>
+			<text x="1" y="15" class="flag-number">
+				{piece.id.replace(/\D/g, "")}
+			</text>
 		</g>
 	);
 }

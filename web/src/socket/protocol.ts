@@ -54,6 +54,8 @@ export interface Term {
 	side?: string;
 	/* The place it is about. */
 	at?: string;
+	/* It decides the game, whatever the points. */
+	decides?: boolean;
 }
 
 export interface Figure {

@@ -28,7 +28,14 @@ interface Props {
 	setCursor(at: string | null): void;
 	/* The place that the cursor marks because somebody wanted to be shown it, not to answer with it. */
 	marked: string | null;
-	reveal: { at: string; n: number } | null;
+	reveal: Reveal | null;
+}
+
+/* A place to be brought into sight, if it is to be beside what lies over the map. */
+export interface Reveal {
+	at: string;
+	n: number;
+	uncovered?: boolean;
 }
 
 /* A fanned stack closes this long after the pointer has left it. */
@@ -116,7 +123,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 
 	useEffect(() => {
 		const point = reveal && places.point(reveal.at);
-		if (point) camera.show(point[0], point[1], settings.pace * 3);
+		if (point && reveal.uncovered) camera.include([point], settings.pace * 3);
+		else if (point) camera.show(point[0], point[1], settings.pace * 3);
 	}, [reveal]);
 
 	useEffect(() => {

@@ -1,55 +1,130 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useStore } from "../store";
 import { texts } from "../texts";
+import { cornerFor, type Corner } from "./aside";
+import type { Guiding, Told } from "./guiding";
+import { placeOf, type Places, type Point } from "./places";
 import type { Session } from "./session";
-import { lessonsOf, momentOf, speakingOf, toldNow, type Lesson } from "./lessons";
 import { isTouched } from "./touch";
 
+interface Props {
+	session: Session;
+	guiding: Guiding;
+	places: Places;
+	/* Brings a place out from under whatever lies over the map. */
+	uncover(at: string): void;
+}
+
 /* The guided first game: one thing at a time, each step ends by doing it. */
-export function Guide({ session }: { session: Session }) {
-	const [at, setAt] = useState(0);
-	const [closed, setClosed] = useState(false);
-	const [folded, setFolded] = useState(-1); /* the step whose text is folded away */
-	const began = useRef({ step: null as Lesson | null, moment: momentOf(session) });
-	const { steps: printed, patience } = lessonsOf(session.game?.rulebook ?? "");
-	const order = useRef(printed);
-	const first = useRef(session.decision?.ticket);
-	if (closed) return null;
-	/* What is done makes room for the next at once: whoever looks for what the guide covers finds it there. */
-	const isDone = began.current.step === order.current[at] && !!order.current[at]?.until?.(session, began.current.moment);
-	const shown = isDone ? at + 1 : at;
-	if (isDone) queueMicrotask(() => setAt(shown));
-	/* Until the first answer the guide may speak of the table; from then on of what is asked. */
-	const isBegun = session.decision?.ticket !== first.current || order.current.slice(0, shown + 1).some(({ about }) => about);
-	if (isBegun) order.current = speakingOf(order.current, shown, session.decision?.asks ?? "");
-	const steps = order.current;
-	if (began.current.step !== steps[shown]) began.current = { step: steps[shown] ?? null, moment: momentOf(session) };
-	const step = steps[shown];
-	if (!step) return null;
-	const told = toldNow(session, steps, shown, patience);
-	const isLast = shown === steps.length - 1;
+export function Guide(props: Props) {
+	useStore(props.guiding);
+	const told = props.guiding.look();
+	return told && <Slip {...props} told={told} />;
+}
+
+function Slip({ session, guiding, places, told, uncover }: Props & { told: Told }) {
+	const [folded, setFolded] = useState(""); /* the lesson whose text is folded away */
+	const [ending, setEnding] = useState(false);
+	const slip = useRef<HTMLDivElement>(null);
+	const isFolded = folded === told.lesson.name;
+	const corner = useCorner(slip, { session, places, uncover, told }, `${told.lesson.name} ${told.other} ${isFolded} ${ending}`);
+	const words = (text: string) => (isTouched() ? texts.touched(text) : text);
 	return (
-		<div class="guide" role="dialog" aria-label={texts.guide.title}>
+		<div class={`guide ${corner}`} role="dialog" aria-label={texts.guide.title} ref={slip}>
 			<h2>
-				<button type="button" class="fold" aria-expanded={folded !== shown} onClick={() => setFolded(folded === shown ? -1 : shown)}>
-					{told.title}
+				<button type="button" class="fold" aria-expanded={!isFolded} onClick={() => setFolded(isFolded ? "" : told.lesson.name)}>
+					{told.lesson.title}
 				</button>
-				<i>{texts.guide.step(shown + 1, steps.length)}</i>
+				{told.number && <i>{texts.guide.step(told.number, told.of)}</i>}
 			</h2>
-			<p hidden={folded === shown}>{isTouched() ? texts.touched(told.text) : told.text}</p>
-			<footer hidden={folded === shown}>
-				{isLast ? (
-					<span />
+			{told.other && !isFolded && <p class="other">{texts.guide.other}</p>}
+			<p hidden={isFolded}>{ending ? texts.guide.reallyEnd : words(told.text)}</p>
+			<footer hidden={isFolded}>
+				{ending ? (
+					<>
+						<button type="button" class="quiet" onClick={() => guiding.close()}>
+							{texts.guide.endIt}
+						</button>
+						<button type="button" class="main" onClick={() => setEnding(false)}>
+							{texts.guide.keep}
+						</button>
+					</>
 				) : (
-					<button type="button" class="quiet" onClick={() => setClosed(true)}>
-						{texts.guide.end}
-					</button>
-				)}
-				{!step.until && (
-					<button type="button" class="main" onClick={() => setAt(shown + 1)}>
-						{isLast ? texts.guide.done : texts.guide.next}
-					</button>
+					<>
+						{told.isLast ? (
+							<span />
+						) : (
+							<button type="button" class="quiet" onClick={() => setEnding(true)}>
+								{texts.guide.end}
+							</button>
+						)}
+						{told.leadsOn && (
+							<button type="button" class="main" onClick={() => guiding.next()}>
+								{told.isLast ? texts.guide.done : texts.guide.next}
+							</button>
+						)}
+					</>
 				)}
 			</footer>
 		</div>
 	);
 }
+
+/*
+ * The corner of the map in which it lies: where it covers nothing that it speaks of, and as little as can be of what may be chosen. It is
+ * looked for with each question and each step, and when the map has come to rest so that it covers what it speaks of. Where there is no such
+ * corner the map is moved, once.
+ */
+function useCorner(slip: { current: HTMLElement | null }, { session, places, uncover, told }: Omit<Props, "guiding"> & { told: Told }, step: string): Corner {
+	const [corner, setCorner] = useState<Corner>(isSmall() ? "top" : "ne");
+	const named = told.lesson.places?.(session) ?? [];
+	const choices = [...session.actions.map((action) => placeOf(action) ?? ""), ...unitsAt(session)];
+	const points = (all: string[]) => all.map((at) => places.point(at)).filter((point): point is Point => !!point);
+	const look = useRef<(all: boolean) => void>(() => {});
+	/* A new question moves the map: when that has come to rest, everything is looked at once more. */
+	const isNew = useRef(true);
+	const uncovered = useRef("");
+	look.current = (all) => {
+		const found = slip.current && cornerFor(slip.current, corner, points(named), all ? points(choices) : []);
+		if (!found) return;
+		setCorner(found.corner);
+		if (found.isOpen || uncovered.current === step || found.corner !== corner) return;
+		uncovered.current = step;
+		uncover(named[named.length - 1]);
+	};
+	useEffect(() => {
+		isNew.current = true;
+		look.current(true);
+		const frame = requestAnimationFrame(() => {
+			isNew.current = isMoving();
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [session.decision?.ticket, step]);
+	/* In its new corner it may still lie over what it speaks of. */
+	useEffect(() => look.current(false), [corner]);
+	useEffect(() => {
+		const world = document.querySelector(".pane .world");
+		if (!world) return;
+		const rests = new MutationObserver(() => {
+			if (isMoving()) return;
+			look.current(isNew.current);
+			isNew.current = false;
+		});
+		rests.observe(world, { attributes: true, attributeFilter: ["class"] });
+		const resized = () => look.current(true);
+		window.addEventListener("resize", resized);
+		return () => {
+			rests.disconnect();
+			window.removeEventListener("resize", resized);
+		};
+	}, [places]);
+	return corner;
+}
+
+function unitsAt({ actions, view }: Session): string[] {
+	const units = new Set(actions.map(({ unit }) => unit));
+	return view?.pieces.filter(({ id }) => units.has(id)).map(({ at }) => at) ?? [];
+}
+
+const isMoving = () => !!document.querySelector(".pane .world.moving");
+const isSmall = () => typeof matchMedia === "function" && matchMedia("(max-width: 560px)").matches;

@@ -8,6 +8,7 @@ import { sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { overlays, toggle } from "./overlays";
 import { Chat } from "./chat";
+import type { Guiding } from "./guiding";
 import type { Session } from "./session";
 import type { Leaf } from "./table";
 import { isTouched } from "./touch";
@@ -144,11 +145,12 @@ export function TalkLeaf({ session, close }: { session: Session; close(): void }
 interface MenuProps {
 	session: Session;
 	drawing: Drawing;
+	guiding: Guiding | null;
 	close(): void;
 	open(leaf: Leaf): void;
 }
 
-export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
+export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) {
 	const game = session.game!;
 	const seated = session.mine.length > 0;
 	const playing = seated && !game.over;
@@ -169,6 +171,17 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 				<button type="button" onClick={() => open("help")}>
 					{texts.table.help}
 				</button>
+				{guiding?.isAway && (
+					<button
+						type="button"
+						onClick={() => {
+							guiding.takeUp();
+							close();
+						}}
+					>
+						{texts.guide.takeUp}
+					</button>
+				)}
 				<button type="button" onClick={() => open("rules")}>
 					{texts.rules.title}
 				</button>

@@ -9,12 +9,19 @@ export interface Began {
 }
 
 export interface Lesson {
+	name: string;
 	title: string;
 	text: string;
 	/* The step is over as soon as this holds; without it a button leads on. */
 	until?(session: Session, began: Began): boolean;
 	/* The questions it speaks of, by their ids; without it it speaks of the table, whatever is asked. */
 	about?: RegExp;
+	/* Where it proposes one thing: was that what was done? */
+	isDone?(session: Session, began: Began): boolean;
+	/* Where what it proposes cannot be done, it says this instead. */
+	otherwise?: { text: string; if(session: Session): boolean };
+	/* The places it speaks of: the guide does not lie over them. */
+	places?(session: Session): string[];
 }
 
 export const momentOf = (session: Session): Began => {
@@ -30,10 +37,24 @@ function stepEnded(session: Session, began: Began): boolean {
 	return turn !== began.turn || step !== began.step || !!session.liveView?.log.some((event) => event.id === "drawn" && event.n > began.n);
 }
 
-function lesson(name: string, about?: RegExp, until?: Lesson["until"]): Lesson {
+type More = Pick<Lesson, "isDone" | "otherwise" | "places">;
+
+function lesson(name: string, about?: RegExp, until?: Lesson["until"], more: More = {}): Lesson {
 	const [title, text] = texts.lessons[name];
-	return { title, text, about, until };
+	return { name, title, text, about, until, ...more };
 }
+
+/* Where those of one's own stand who bear these names. */
+const placesOf =
+	(...names: string[]) =>
+	({ view }: Session) =>
+		view?.pieces.filter(({ side, name }) => side === view.side && names.includes(name)).map(({ at }) => at) ?? [];
+
+/* One of those named is at a place, or in hand. */
+const standsAt = (place: string, { liveView: view }: Session) => !!view?.pieces.some(({ side, at }) => side === view.side && at === place);
+const holds = (name: string, { inHand }: Session) => inHand?.name === name;
+const canGo = (place: string, { actions }: Session) => actions.some(({ to }) => to === place);
+const elsewhere = (place: string, name: string): Lesson["otherwise"] => ({ text: texts.lessons[name][1], if: (session) => !!session.decision && !canGo(place, session) });
 
 /* A guided game: its steps, and what is said while the other side acts and there is nothing to do. */
 export interface Lessons {
@@ -84,13 +105,16 @@ const marching = /^ask-(march|repulse|cleared|vedettes)/;
 const commanding = /^ask-(command|initiative|reorganise)/;
 const fighting = /^ask-(define|target|resolve|napoleon|before|losses|retreat|who-retreats|advance|give-way|make-room|who-makes-room)/;
 
+/* By the road to Saalfeld. */
+const arnsgereuth = "N0806";
+
 /* The first turn of Saalfeld as France, against the recruit. */
 const saalfeld: Lesson[] = [
 	lesson("flags"),
 	lesson("positions", setUp, (session) => !stepIs(session, "set-up")),
 	lesson("command"),
-	lesson("campaignChoose", choosing, inHand),
-	lesson("campaignMarch", marching, hasMoved),
+	lesson("campaignChoose", choosing, inHand, { isDone: (session) => holds("Suchet", session), places: placesOf("Suchet", "Lannes") }),
+	lesson("campaignMarch", marching, hasMoved, { isDone: (session) => standsAt(arnsgereuth, session), places: () => [arnsgereuth], otherwise: elsewhere(arnsgereuth, "march") }),
 	lesson("halt", marching, isLaidDown),
 	lesson("layers"),
 	lesson("marchEnds", /^ask-(move|pontoons|march|individual)/, marchIsOver),
@@ -98,10 +122,12 @@ const saalfeld: Lesson[] = [
 	lesson("back"),
 ];
 
+const isUnderOrders = ({ liveView: view }: Session) => !!view?.pieces.some(({ side, order }) => side === view.side && order);
+
 /* The first turn of Abensberg as Austria, who moves first, against the recruit. */
 const abensberg: Lesson[] = [
 	lesson("flags1809"),
-	lesson("positions1809", setUp, (session) => !stepIs(session, "set-up")),
+	lesson("positions1809", setUp, (session) => !stepIs(session, "set-up"), { isDone: (session) => !isUnderOrders(session) }),
 	lesson("weather"),
 	lesson("points", commanding, (session) => stepIs(session, "first-movement")),
 	lesson("choose1809", choosing, inHand),
@@ -147,13 +173,15 @@ const mayOperate = asks(/^ask-operation/);
 const hasFought = (session: Session) => hasHappened("attack")(session, { n: 0, turn: 0, step: "" });
 const isOperating = (session: Session) => stepIs(session, "operations");
 
+const jenaItself = "Iena";
+
 /* The first turn of the short campaign of Napoléon as France, against the recruit: a march, a combat, a rest. */
 const jena: Lesson[] = [
 	lesson("blocks"),
 	lesson("hand"),
 	lesson("blue", /^ask-blue/, stepIsOver("initiative")),
-	lesson("block", operating, (session) => asks(moving)(session) || !isOperating(session)),
-	lesson("stackMarch", moving, (session, began) => hasHappened("steps-to")(session, began) || stepEnded(session, began) || mayOperate(session)),
+	lesson("block", operating, (session) => asks(moving)(session) || !isOperating(session), { places: placesOf("Lannes") }),
+	lesson("stackMarch", moving, (session, began) => hasHappened("steps-to")(session, began) || stepEnded(session, began) || mayOperate(session), { places: () => [jenaItself] }),
 	lesson("stackHalt", /^ask-(move|attack)/, (session) => hasFought(session) || mayOperate(session) || !isOperating(session)),
 	lesson("stackFight", /^ask-(operation|select|move|attack)/, (session) => hasFought(session) || !isOperating(session)),
 	lesson("stackBlows", /^ask-(?!operation|select|move|blue|recovery)/, (session) => mayOperate(session) || !isOperating(session)),
@@ -165,15 +193,22 @@ const jena: Lesson[] = [
 /* What an assault comes to: it is thrown back, it strikes home, or the defender has given way. */
 const fights = ["attack-result", "assault-broken", "withdraws", "retreats"];
 
+const outpost = "0804";
+const beforeOutpost = "0803";
+
 /* A first activation of Trautenau as Prussia, against the recruit: a march, an assault, a retreat. */
 const trautenau: Lesson[] = [
 	lesson("map"),
 	lesson("sheet"),
-	lesson("choose", undefined, inHand),
-	lesson("whyNot", undefined, (session) => !!session.whyNot),
-	lesson("where", undefined, (session) => !!session.decision && !inHand(session)),
+	lesson("choose", undefined, inHand, { places: placesOf("IR 41") }),
+	lesson("whyNot", undefined, (session) => !!session.whyNot || (!!session.decision && !inHand(session)), { isDone: (session) => !!session.whyNot }),
+	lesson("where", undefined, (session) => !!session.decision && !inHand(session), {
+		isDone: (session) => standsAt(beforeOutpost, session),
+		places: () => [beforeOutpost],
+		otherwise: elsewhere(beforeOutpost, "whereElse"),
+	}),
 	lesson("end", undefined, (session, began) => stepIs(session, "combat") || stepEnded(session, began)),
-	lesson("assault", undefined, (session, began) => hasHappened("declared")(session, began) || !stepIs(session, "combat")),
+	lesson("assault", undefined, (session, began) => hasHappened("declared")(session, began) || !stepIs(session, "combat"), { places: () => [beforeOutpost, outpost] }),
 	lesson("strike", undefined, (session, began) => fights.some((id) => hasHappened(id)(session, began)) || !stepIs(session, "combat")),
 	lesson("retreat"),
 	lesson("back"),

@@ -21,8 +21,9 @@ function headOf({ paragraph, title }: RuleText): string {
 	return name.toLowerCase() === title.toLowerCase() ? title : `${name} ${title}`;
 }
 
-export function subjectOf(rulebook: string | undefined, rule: string): string | undefined {
-	return subjects[books.module(rulebook ?? "")]?.[rule];
+/* By the rulebook's own ledger, or that of its module. */
+export function subjectOf(rulebook = "", rule: string): string | undefined {
+	return (subjects[rulebook] ?? subjects[books.module(rulebook)])?.[rule];
 }
 
 interface Props {

@@ -221,17 +221,22 @@ function Prompt({ session, drawing, places }: { session: Session; drawing: Drawi
 	);
 }
 
-function hintFor({ decision, view, actions, namesWays }: Session, drawing: Drawing): string {
+function hintFor(session: Session, drawing: Drawing): string {
+	const { decision, actions, namesWays } = session;
 	const own = drawing.hint?.(decision!, actions);
 	if (own) return isTouched() ? texts.touched(own) : own;
-	return hint(view?.hands ? actions : actions.filter(({ do: verb }) => verb !== "card"), namesWays, !!decision!.about?.unit);
+	const onSheet = new Set(answersOf(session));
+	const others = actions.filter((action) => !onSheet.has(action));
+	return hint(others, namesWays, !!decision!.about?.unit, onSheet.size);
 }
 
-function hint(actions: Action[], named: boolean, ofOne: boolean): string {
+/* Of the answers that have no button on the sheet; how many have one. */
+function hint(actions: Action[], named: boolean, ofOne: boolean, onSheet: number): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
 	if (verb === "go" && isTouched()) return texts.hints.goTouch;
 	if (verb === "go" && actions.some((action) => action.way)) return named ? texts.hints.namedWays : texts.hints.ways;
 	if (verb) return texts.hints[verb];
+	if (onSheet) return onSheet > 2 ? texts.hints.answers : "";
 	if (ofOne && actions.length === 1 && actions[0].do === "done") return texts.hints.spent;
 	/* A button with a name of its own does something: an attack is launched. To pass is nothing, whatever it is called. */
 	const goesOn = ({ do: one, label }: Action) => one === "pass" || (one === "done" && !label);
@@ -254,18 +259,23 @@ function Ways({ session, drawing }: { session: Session; drawing: Drawing }) {
 	);
 }
 
-/* Answers that neither the map, the hand nor the golden button shows. */
-function Answers({ session }: { session: Session }) {
-	const held = new Set(Object.values(session.view?.hands ?? {}).flatMap((hand) => hand.cards?.map((card) => card.id) ?? []));
-	const onMap = session.picture?.places ?? {};
-	const asksYesOrNo = session.actions.some(({ do: verb }) => verb === "no");
-	const answers = session.actions.filter(
+/* Answers that neither the map, the hand nor the golden button shows: each has a button on the sheet. */
+function answersOf(session: Session): Action[] {
+	const { actions, view, picture } = session;
+	const held = new Set(Object.values(view?.hands ?? {}).flatMap((hand) => hand.cards?.map((card) => card.id) ?? []));
+	const onMap = picture?.places ?? {};
+	return actions.filter(
 		(action) =>
 			((action.do === "go" || action.do === "at") && !onMap[placeOf(action)!]) ||
 			["yes", "no", "number"].includes(action.do) ||
 			(action.do === "card" && !held.has(action.card!)) ||
 			(action.do === "pass" && mainAction(session) !== action),
 	);
+}
+
+function Answers({ session }: { session: Session }) {
+	const asksYesOrNo = session.actions.some(({ do: verb }) => verb === "no");
+	const answers = answersOf(session);
 	if (!answers.length) return null;
 	return (
 		<div class="answers">
@@ -417,7 +427,7 @@ interface ExplainedProps {
 }
 
 function Explained({ session, drawing, explanation, title }: ExplainedProps) {
-	const figures = explanation.figures.filter(({ id, value, terms }) => id !== "reach" && (terms.length || value));
+	const figures = explanation.figures.filter(({ id, value, terms }) => id !== "reach" && !drawing.parts?.includes(id) && (terms.length || value));
 	const head = figures[0]?.id;
 	return (
 		<>
@@ -521,6 +531,13 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 				{score.track && <TrackRow track={score.track} />}
 				<em>{level}</em>
 			</div>
+			{score.terms
+				.filter(({ decides }) => decides)
+				.map(({ label, rule }) => (
+					<p key={label} class="victory-note">
+						{label}. {rule && <Rule session={session} rule={rule} />}
+					</p>
+				))}
 			<Thresholds scenario={session.game!.scenario} />
 			{session.view?.tracks
 				?.filter(({ note, about }) => note && about === "victory")

@@ -6,8 +6,9 @@ import { useStore } from "../store";
 import { Failed } from "../failed";
 import { texts } from "../texts";
 import { AidsLeaf } from "./aids-leaf";
-import { BoardPane } from "./board";
+import { BoardPane, type Reveal } from "./board";
 import { Guide } from "./guide";
+import { Guiding, isGuided } from "./guiding";
 import { HandRow } from "./hand";
 import { useKeys } from "./keys";
 import { LegendLeaf } from "./legend-leaf";
@@ -64,13 +65,14 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 	const places = useMemo(() => new Places(session.board!, session.picture!), [session.board, session.picture]);
 	const [cursor, setCursor] = useState<string | null>(null);
 	const [marked, setMarked] = useState<string | null>(null);
-	const [reveal, setReveal] = useState<{ at: string; n: number } | null>(null);
+	const [reveal, setReveal] = useState<Reveal | null>(null);
 	const [leaf, setLeaf] = useState<Leaf>(null);
 	const show = (at: string) => {
 		setReveal((before) => ({ at: at.replace("entry:", ""), n: (before?.n ?? 0) + 1 }));
 		setCursor(places.point(at) ? at : null);
 		setMarked(at);
 	};
+	const guiding = useMemo(() => (guided || isGuided(session.id) ? new Guiding(session) : null), [session]);
 	const walkTo = (at: string | null) => {
 		setCursor(at);
 		setMarked(null);
@@ -96,7 +98,7 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 			<p class="spoken" aria-live="polite">
 				{cursor && places.spoken(cursor, session.view, session.byPlace.get(cursor)?.cost)}
 			</p>
-			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
+			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} guiding={guiding} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "talk" && <TalkLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "help" && <HelpLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
@@ -104,7 +106,7 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 			{leaf === "tables" && <AidsLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "legend" && <LegendLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
-			{guided && <Guide session={session} />}
+			{guiding && <Guide session={session} guiding={guiding} places={places} uncover={(at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1, uncovered: true }))} />}
 			{problem && <ProblemSlip session={session} problem={problem} />}
 		</main>
 	);

@@ -18,7 +18,15 @@ interface Memory {
 }
 
 /* Two questions are the same if they ask the same about the same, with the same answers; only the ticket is another. */
-const keyOf = ({ seat, turn, asks, about, actions }: Decision) => digest(JSON.stringify([seat, turn, asks, about, actions]));
+export function keyOf(decision: Decision): string {
+	const { seat, turn, asks, about, actions } = decision;
+	const key = keys.get(decision) ?? digest(JSON.stringify([seat, turn, asks, about, actions]));
+	keys.set(decision, key);
+	return key;
+}
+
+/* Worked out once for each question. */
+const keys = new WeakMap<Decision, string>();
 
 /* Lists of answers are long, and only compared. */
 function digest(text: string): string {
@@ -41,6 +49,8 @@ export class TakingBack {
 	private undone: Given[] = [];
 	/* An undo or redo is under way: the questions that it passes are nobody's to answer. */
 	private turning = false;
+	/* How often something has been taken back. */
+	turned = 0;
 
 	constructor(private readonly session: Session) {}
 
@@ -120,6 +130,7 @@ export class TakingBack {
 	}
 
 	private turnBack(): void {
+		this.turned++;
 		const now = this.session.decision ? keyOf(this.session.decision) : "";
 		const back = this.given.map(({ question }) => question).lastIndexOf(now);
 		this.undone = back < 0 ? [] : [...this.undone, ...this.given.slice(back).reverse()];

@@ -14,7 +14,7 @@ export function Windows({ session, drawing }: { session: Session; drawing: Drawi
 		<section class="windows">
 			{!!useful.length && (
 				<p>
-					{texts.table.holdFor([...new Set(useful.map(({ name }) => name))].join(", "))}{" "}
+					{texts.table.holdFor([...new Set(useful.map(({ name }) => name))])}{" "}
 					<button type="button" class="answer" onClick={() => hold([...held, ...useful.map((card) => card.window!)])}>
 						{texts.table.askMe}
 					</button>
