@@ -126,7 +126,7 @@ static const struct option options[campaign_options] = {
 			    .values = weather_ways,
 			    .value = {"rolled", "historical", "fair"}},
 	[option_alternative_a] = {.id = "alternative-a",
-				  .title = "Masséna may come earlier, or later",
+				  .title = "Massena may come earlier, or later",
 				  .rule = "21.46",
 				  .values = 2,
 				  .scenarios = with_a},

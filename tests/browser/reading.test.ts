@@ -157,8 +157,8 @@ describe("the hand of cards", () => {
 		expect(await asked(page)).toMatch(/blue card/);
 		expect(await page.locator(".hand .card").count()).toBe(2);
 		expect(await card(page, /Intuition/).getAttribute("class")).toMatch(/playable/);
-		expect(await card(page, /Élan/).getAttribute("class")).not.toMatch(/playable/);
-		await card(page, /Élan/).click({ force: true }); /* it says that it is not for now, and answers all the same */
+		expect(await card(page, /Elan/).getAttribute("class")).not.toMatch(/playable/);
+		await card(page, /Elan/).click({ force: true }); /* it says that it is not for now, and answers all the same */
 		await page.waitForSelector(".why-not");
 		await shows(page, () => card(page, /Intuition/).click());
 		await page.waitForFunction(() => ![...document.querySelectorAll(".hand .card")].some((one) => /Intuition/.test(one.textContent ?? "")));

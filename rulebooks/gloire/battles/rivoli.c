@@ -7,7 +7,7 @@
 static int formation_named(const struct gloire_battle *battle, const char *name)
 {
 	for (unsigned i = 0; i < battle->formations; i++)
-		if (same_word(battle->formation[i].name, name))
+		if (!strcmp(battle->formation[i].name, name))
 			return (int)i;
 	return -1;
 }

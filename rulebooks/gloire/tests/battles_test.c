@@ -359,7 +359,7 @@ Test(battles, rivoli_abbreviates_as_printed, .description = "gloire A 0.3")
 Test(battles, montebello_abbreviates_as_printed, .description = "gloire F 0.3")
 {
 	struct loaded *loaded = load_battle("montebello");
-	cr_assert(has_counter(loaded, "6e lég.", gloire_light_infantry));
+	cr_assert(has_counter(loaded, "6e leg.", gloire_light_infantry));
 	cr_assert(has_counter(loaded, "12e Hu.", gloire_cavalry));
 	cr_assert(has_counter(loaded, "Ch. ", gloire_light_infantry), "Mariassy's, as 8.3 has them");
 	cr_assert(has_counter(loaded, "Lobkowitz Dr.", gloire_cavalry));
@@ -371,7 +371,7 @@ Test(battles, montebello_abbreviates_as_printed, .description = "gloire F 0.3")
 Test(battles, jena_names_its_brigades, .description = "gloire J 0.3")
 {
 	struct loaded *loaded = load_battle("jena-gloire");
-	cr_assert(has_counter(loaded, "Claparède", gloire_light_infantry));
+	cr_assert(has_counter(loaded, "Claparede", gloire_light_infantry));
 	cr_assert(has_counter(loaded, "Vedel", gloire_infantry));
 	cr_assert(has_counter(loaded, "Art. Suchet", gloire_artillery));
 	cr_assert(has_counter(loaded, "Art. Gazan", gloire_artillery));
@@ -507,7 +507,7 @@ Test(battles, a_counter_shows_what_its_front_and_reverse_print, .description = "
 {
 	struct loaded *loaded = load_battle("elchingen");
 	const struct gloire_unit *leger = unit_named(loaded, "fr.villatte.6e-leger-1");
-	cr_assert_str_eq(leger->name, "6e léger/1");
+	cr_assert_str_eq(leger->name, "6e leger/1");
 	cr_assert_eq(leger->sp[gloire_good_order], 4);
 	cr_assert_eq(leger->sp[gloire_disorder], 3);
 	cr_assert_eq(leger->cohesion[gloire_good_order], 8);
