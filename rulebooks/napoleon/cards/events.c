@@ -68,7 +68,7 @@ const struct event_info napoleon_events[event_total] = {
 				question_combat_window),
 	[event_destroyed_bridge] = MARCH("Destroyed Bridge", event_text_destroyed_bridge, the_prussians,
 					 moment_own, question_move),
-	[event_elan] = FIGHT("Élan", event_text_elan, the_french, question_attack_card),
+	[event_elan] = FIGHT("Elan", event_text_elan, the_french, question_attack_card),
 	[event_fatigue] = MARCH("Fatigue", event_text_fatigue, either, moment_enemy, question_move_end),
 	[event_forced_march] = MARCH("Forced March", event_text_forced_march, either, moment_own,
 				     question_move),
