@@ -78,7 +78,6 @@ describe("Jours de Gloire", () => {
 		expect(await asked(page)).toMatch(/Which formation begins the turn/);
 		expect(await page.locator(".prompt .answer").count()).toBeGreaterThan(2);
 		expect(await page.locator(".prompt small").first().textContent()).toBe("Choose one of the answers below.");
-		expect(await page.locator(".just-now, .story").allTextContents().then((all) => all.join(" "))).toMatch(/The Allies have the strategic initiative/);
 		await page.context().close();
 	});
 

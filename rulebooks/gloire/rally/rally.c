@@ -103,7 +103,8 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 	piece_id piece = given.arg;
 	gloire_mark_moved(table, piece, did_fight);
 	unsigned die = gloire_roll(table, for_rally, piece);
-	int most = gloire_unit(&field, piece)->cohesion[gloire_disorder] - gloire_rally_modifier(&field, piece);
+	int most = gloire_unit(&field, piece)->cohesion[gloire_disorder] -
+		   gloire_rally_modifier(&field, piece);
 	struct event event = {.message = say3((int)die <= most ? text_told_rally_die : text_told_no_rally,
 					      piece_arg(piece), number_arg((int)die), number_arg(most)),
 			      .dice_count = 1,

@@ -82,7 +82,8 @@ static void add(struct score *score, side_id side, struct message label, int val
 		return;
 	score->points[side] += value;
 	if (score->terms < COUNT_OF(score->term))
-		score->term[score->terms++] = (struct score_term){.side = side, .label = label, .value = value};
+		score->term[score->terms++] =
+			(struct score_term){.side = side, .label = label, .value = value};
 }
 
 static int lost_points(const struct field *field, side_id side)

@@ -394,6 +394,7 @@ export const blocks: OwnDrawing = {
 	},
 	card: (offered) => <CombatCard {...offered} card={offered.card as PrintedCard} />,
 	abouts,
+	sumsFirst: true,
 	parts: ["before-terrain"],
 	threat: (_, view) => threat(view),
 	combat: (view, names) => <CombatPanel view={view} names={names} />,

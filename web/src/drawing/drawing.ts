@@ -88,6 +88,8 @@ export interface Drawing {
 	outlook?(chances: Chance[]): Outlook;
 	/* What its first and second way of going somewhere are called: the player chooses between them by name. */
 	ways?: [string, string];
+	/* The sum of a figure stands before its terms, not after them. */
+	sumsFirst?: boolean;
 	/* Figures whose terms another one lists as well: they are reckoned with, and not listed twice. */
 	parts?: string[];
 	/* A figure in the booklet's words, where a number would not do. */

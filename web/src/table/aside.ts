@@ -32,10 +32,10 @@ export function bestCorner(boxes: [Corner, Box][], now: Corner, named: Point[], 
 	return boxes[costs.indexOf(Math.min(...costs))][0];
 }
 
-/* Where a slip lies best, and whether all that it speaks of is seen beside it. */
+/* Where a slip lies best, and what it hides even there: what it speaks of, which may be out of sight as well, or what can be chosen. */
 export interface Found {
 	corner: Corner;
-	isOpen: boolean;
+	covers: "named" | "choices" | "nothing";
 }
 
 /* The corner for a slip, by what is on the screen just now; points are those of the map. */
@@ -70,5 +70,6 @@ export function cornerFor(slip: HTMLElement, now: Corner, named: Point[], choice
 	const corner = bestCorner(boxes, now, onScreen(named), onScreen(choices), others);
 	const box = boxes.find(([one]) => one === corner)![1];
 	const seen = onScreen(named);
-	return { corner, isOpen: seen.length === named.length && !seen.some((point) => covers(box, point)) };
+	const hides = (points: Point[]) => points.some((point) => covers(box, point));
+	return { corner, covers: seen.length < named.length || hides(seen) ? "named" : hides(onScreen(choices)) ? "choices" : "nothing" };
 }

@@ -31,11 +31,11 @@ interface Props {
 	reveal: Reveal | null;
 }
 
-/* A place to be brought into sight, if it is to be beside what lies over the map. */
+/* A place to be brought into sight, or several, beside what lies over the map. */
 export interface Reveal {
 	at: string;
 	n: number;
-	uncovered?: boolean;
+	uncovered?: string[];
 }
 
 /* A fanned stack closes this long after the pointer has left it. */
@@ -123,7 +123,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 
 	useEffect(() => {
 		const point = reveal && places.point(reveal.at);
-		if (point && reveal.uncovered) camera.include([point], settings.pace * 3);
+		const several = reveal?.uncovered?.map((at) => places.point(at)).filter((one): one is Point => !!one);
+		if (several) camera.include(several, settings.pace * 3);
 		else if (point) camera.show(point[0], point[1], settings.pace * 3);
 	}, [reveal]);
 

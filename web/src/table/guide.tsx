@@ -11,8 +11,8 @@ interface Props {
 	session: Session;
 	guiding: Guiding;
 	places: Places;
-	/* Brings a place out from under whatever lies over the map. */
-	uncover(at: string): void;
+	/* Brings places out from under whatever lies over the map. */
+	uncover(places: string[]): void;
 }
 
 /* The guided first game: one thing at a time, each step ends by doing it. */
@@ -30,7 +30,7 @@ function Slip({ session, guiding, places, told, uncover }: Props & { told: Told 
 	const corner = useCorner(slip, { session, places, uncover, told }, `${told.lesson.name} ${told.other} ${isFolded} ${ending}`);
 	const words = (text: string) => (isTouched() ? texts.touched(text) : text);
 	return (
-		<div class={`guide ${corner}`} role="dialog" aria-label={texts.guide.title} ref={slip}>
+		<div class={`guide at-${corner}`} role="dialog" aria-label={texts.guide.title} ref={slip}>
 			<h2>
 				<button type="button" class="fold" aria-expanded={!isFolded} onClick={() => setFolded(isFolded ? "" : told.lesson.name)}>
 					{told.lesson.title}
@@ -78,7 +78,7 @@ function Slip({ session, guiding, places, told, uncover }: Props & { told: Told 
 function useCorner(slip: { current: HTMLElement | null }, { session, places, uncover, told }: Omit<Props, "guiding"> & { told: Told }, step: string): Corner {
 	const [corner, setCorner] = useState<Corner>(isSmall() ? "top" : "ne");
 	const named = told.lesson.places?.(session) ?? [];
-	const choices = [...session.actions.map((action) => placeOf(action) ?? ""), ...unitsAt(session)];
+	const choices = [...session.actions.map((action) => placeOf(action) ?? ""), ...unitsAt(session)].filter(Boolean);
 	const points = (all: string[]) => all.map((at) => places.point(at)).filter((point): point is Point => !!point);
 	const look = useRef<(all: boolean) => void>(() => {});
 	/* A new question moves the map: when that has come to rest, everything is looked at once more. */
@@ -88,9 +88,10 @@ function useCorner(slip: { current: HTMLElement | null }, { session, places, unc
 		const found = slip.current && cornerFor(slip.current, corner, points(named), all ? points(choices) : []);
 		if (!found) return;
 		setCorner(found.corner);
-		if (found.isOpen || uncovered.current === step || found.corner !== corner) return;
-		uncovered.current = step;
-		uncover(named[named.length - 1]);
+		const moment = `${session.decision?.ticket} ${step}`;
+		if (found.covers === "nothing" || uncovered.current === moment || found.corner !== corner) return;
+		uncovered.current = moment;
+		uncover(found.covers === "named" ? named : choices);
 	};
 	useEffect(() => {
 		isNew.current = true;
@@ -101,7 +102,7 @@ function useCorner(slip: { current: HTMLElement | null }, { session, places, unc
 		return () => cancelAnimationFrame(frame);
 	}, [session.decision?.ticket, step]);
 	/* In its new corner it may still lie over what it speaks of. */
-	useEffect(() => look.current(false), [corner]);
+	useEffect(() => look.current(true), [corner]);
 	useEffect(() => {
 		const world = document.querySelector(".pane .world");
 		if (!world) return;

@@ -448,8 +448,16 @@ function FigureRows({ session, drawing, figure, only }: { session: Session; draw
 	const told = (one: number) => drawing.figure?.(figure.id, one) ?? signed(one);
 	const value = least === most ? told(least) : `${told(least)}–${told(most)}`;
 	const name = texts.figures[figure.id] ?? figure.id.replaceAll("-", " ").replaceAll("_", " ");
+	const sum = (
+		<tr class="sum">
+			<td>{only && figure.id === "cost" ? texts.times.inAll : name}</td>
+			<td>{value}</td>
+			<td />
+		</tr>
+	);
 	return (
 		<>
+			{drawing.sumsFirst && !only && sum}
 			{figure.terms.map((term, i) => (
 				<tr key={i}>
 					<td>{term.label}</td>
@@ -457,11 +465,7 @@ function FigureRows({ session, drawing, figure, only }: { session: Session; draw
 					<td>{term.rule && <Rule session={session} rule={term.rule} />}</td>
 				</tr>
 			))}
-			<tr class="sum">
-				<td>{only && figure.id === "cost" ? texts.times.inAll : name}</td>
-				<td>{value}</td>
-				<td />
-			</tr>
+			{(!drawing.sumsFirst || only) && sum}
 		</>
 	);
 }

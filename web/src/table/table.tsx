@@ -106,7 +106,7 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 			{leaf === "tables" && <AidsLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "legend" && <LegendLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
-			{guiding && <Guide session={session} guiding={guiding} places={places} uncover={(at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1, uncovered: true }))} />}
+			{guiding && <Guide session={session} guiding={guiding} places={places} uncover={(uncovered) => setReveal((before) => ({ at: uncovered[0], n: (before?.n ?? 0) + 1, uncovered }))} />}
 			{problem && <ProblemSlip session={session} problem={problem} />}
 		</main>
 	);
