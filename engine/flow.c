@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/engine_texts.h"
+#include "vedette/carried.h"
 #include "vedette/rulebook.h"
 
 /* ---- Frames ------------------------------------------------------------------------------------------------------ */
@@ -391,6 +392,15 @@ const struct mask *engine_mask(const struct scenario *scenario, const struct pos
 		return (const struct mask *)position;
 	scenario->rulebook->mask(scenario, position, seat, room);
 	return room;
+}
+
+const struct mask *engine_carry_mask(const struct scenario *scenario, const struct position *position,
+				     seat_id seat, struct carried_mask *carried)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	if (rulebook->open || rulebook->mask != state_mask)
+		return engine_mask(scenario, position, seat, (struct mask *)carried->mask);
+	return state_carry_mask(scenario, position, seat, carried);
 }
 
 void engine_list(const struct field *field, seat_id seat, struct answers *answers)

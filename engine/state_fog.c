@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "vedette/carried.h"
 #include "vedette/rulebook.h"
 
 struct fog state_fog(const struct piece_set *set, const void *position, unsigned viewer)
@@ -418,18 +419,10 @@ static void find_shown(const struct piece_set *set, const struct mask *mask, uin
 		shown[i] = (uint16_t)(place[i] - begin) <= length ? fog_identity : fog_nothing;
 }
 
-static void hide_set(const struct state *state, const struct lens *lens, const struct piece_set *set,
-		     struct mask *mask)
+/* What others know of the set: of a piece that lies open, who it is. */
+static void hide_others_knowledge(const struct lens *lens, const struct piece_set *set, unsigned own,
+				  struct mask *mask)
 {
-	unsigned own = row_of(set, lens->own, lens->side[lens->own]);
-	if (lens->side[lens->own] != set->side) {
-		struct fog fog = state_fog(set, mask, own);
-		if (!state->plain_fields)
-			hide_lanes(state, set, &fog, mask);
-		fog_mask(&fog);
-	}
-	if (set->shared)
-		return;
 	uint8_t shown[fog_most];
 	find_shown(set, mask, shown);
 	for (unsigned row = 0; row < set->viewers; row++) {
@@ -442,6 +435,31 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 		else
 			memset(fog.seen, 0, set->flags);
 	}
+}
+
+/* Is it of another side than the viewer's, and hidden from him as far as he has not seen it? */
+static bool is_watched(const struct piece_set *set, const struct lens *lens)
+{
+	return set->viewers && lens->side[lens->own] != set->side;
+}
+
+static unsigned own_row(const struct piece_set *set, const struct lens *lens)
+{
+	return row_of(set, lens->own, lens->side[lens->own]);
+}
+
+static void hide_set(const struct state *state, const struct lens *lens, const struct piece_set *set,
+		     struct mask *mask)
+{
+	unsigned own = own_row(set, lens);
+	if (is_watched(set, lens)) {
+		struct fog fog = state_fog(set, mask, own);
+		if (!state->plain_fields)
+			hide_lanes(state, set, &fog, mask);
+		fog_mask(&fog);
+	}
+	if (!set->shared)
+		hide_others_knowledge(lens, set, own, mask);
 }
 
 static uint8_t hidden_place(const struct card_hand *hand, uint8_t where)
@@ -478,6 +496,212 @@ void state_mask(const struct scenario *scenario, const struct position *position
 			hide_set(state, &lens, &state->set[i], mask);
 	for (unsigned i = 0; i < state->hands; i++)
 		hide_hand(&state->hand[i], seat, mask);
+}
+
+/* ---- A mask that is carried on -------------------------------------------------------------------------- */
+
+_Static_assert(sizeof(struct lens) <= sizeof((struct carried_mask *)0)->lens &&
+		       sizeof(struct lens) == sizeof(unsigned) + max_seats + 2,
+	       "compared byte by byte");
+
+/* From now on these bytes are not copied. */
+static void leave_out(struct carried_mask *carried, size_t from, size_t size)
+{
+	for (unsigned i = 0; i < carried->copied; i++) {
+		struct carried_stretch *copy = &carried->copy[i];
+		size_t before = from - copy->from, end = (size_t)copy->from + copy->size;
+		if (from < copy->from || from + size > end)
+			continue;
+		if (carried->copied == carried_stretches)
+			break;
+		memmove(copy + 1, copy, (carried->copied++ - i) * sizeof *copy);
+		copy[0].size = (uint16_t)before;
+		copy[1].from = (uint16_t)(from + size);
+		copy[1].size = (uint16_t)(end - from - size);
+		return;
+	}
+	carried->can_be = false; /* too many, or left out twice */
+}
+
+/* Stretches of which nothing is left are passed over. */
+static void drop_empty_stretches(struct carried_mask *carried)
+{
+	unsigned kept = 0;
+	for (unsigned i = 0; i < carried->copied; i++)
+		if (carried->copy[i].size)
+			carried->copy[kept++] = carried->copy[i];
+	carried->copied = (uint16_t)kept;
+}
+
+/* What is left out hangs on these bytes. */
+static void hang_on(struct carried_mask *carried, size_t from, size_t size)
+{
+	if (carried->compared == carried_stretches) {
+		carried->can_be = false;
+		return;
+	}
+	carried->compare[carried->compared++] = (struct carried_stretch){(uint16_t)from, (uint16_t)size};
+}
+
+static void leave_out_and_hang_on(struct carried_mask *carried, size_t from, size_t size)
+{
+	leave_out(carried, from, size);
+	hang_on(carried, from, size);
+}
+
+static size_t size_of_places(const struct piece_set *set)
+{
+	return (size_t)set->flags * (set->at_width < 2 ? 1 : 2);
+}
+
+static void plan_set(const struct state *state, const struct lens *lens, const struct piece_set *set,
+		     struct carried_mask *carried)
+{
+	unsigned own = own_row(set, lens);
+	bool hidden = is_watched(set, lens);
+	for (unsigned row = 0; row < set->viewers; row++) {
+		size_t offset = (size_t)row * set->viewer_stride;
+		if (row == own && hidden) {
+			leave_out_and_hang_on(carried, set->group + offset, set->flags);
+			leave_out_and_hang_on(carried, set->seen + offset, set->flags);
+		} else if (row != own && !set->shared) {
+			leave_out(carried, set->group + offset, set->flags);
+			leave_out(carried, set->seen + offset, set->flags);
+		}
+	}
+	if (!hidden)
+		return;
+	hang_on(carried, set->at, size_of_places(set));
+	leave_out_and_hang_on(carried, set->who, set->flags);
+	for (const struct state_field *field = state->field, *end = field + state->fields; field < end;
+	     field++)
+		if (state_travels(field))
+			leave_out_and_hang_on(carried, field->offset + (size_t)set->first * field->stride,
+					      (size_t)set->flags * field->stride);
+}
+
+/* What a side alone knows has the same value in every mask of another. */
+static void plan_field(const struct lens *lens, const struct state_field *field, struct carried_mask *carried)
+{
+	if (!is_kept(field) || field->known == state_known_when_opened)
+		return;
+	if (field->known != state_known_to_its_side || field->by == state_by_flag ||
+	    field->width != field->stride) {
+		carried->fields = true;
+		return;
+	}
+	unsigned per = field->per ? field->per : 1;
+	for (unsigned hidden = lens->hidden; hidden; hidden &= hidden - 1) {
+		unsigned k = (unsigned)__builtin_ctz(hidden) * per;
+		if (k < field->count)
+			leave_out(carried, field->offset + (size_t)k * field->stride,
+				  (size_t)(per < field->count - k ? per : field->count - k) * field->stride);
+	}
+}
+
+/* Is there an argument of a frame that is hidden now and then, by what stands elsewhere in the position? */
+static bool hides_args_by_position(const struct rulebook *rulebook)
+{
+	for (unsigned i = 0; i < rulebook->questions; i++)
+		for (unsigned k = 0; rulebook->question[i] && k < max_args; k++)
+			if (rulebook->question[i]->arg[k].when)
+				return true;
+	return false;
+}
+
+static void plan_carrying(const struct scenario *scenario, const struct lens *lens, seat_id seat,
+			  struct carried_mask *carried)
+{
+	const struct state *state = state_of(scenario);
+	carried->scenario = scenario;
+	carried->seat = seat;
+	memcpy(carried->lens, lens, sizeof *lens);
+	carried->can_be = seat < scenario->rulebook->seats && !hides_args_by_position(scenario->rulebook);
+	carried->fields = false;
+	carried->compared = 0;
+	carried->copied = 1;
+	carried->copy[0] = (struct carried_stretch){0, (uint16_t)scenario->rulebook->position_size};
+	for (unsigned i = 0; i < state->sets; i++)
+		if (state->set[i].concealed)
+			carried->can_be = false; /* that may change */
+		else
+			plan_set(state, lens, &state->set[i], carried);
+	for (unsigned i = 0; i < state->fields && !state->plain_fields; i++)
+		plan_field(lens, &state->field[i], carried);
+	drop_empty_stretches(carried);
+}
+
+static bool is_planned(const struct carried_mask *carried, const struct scenario *scenario,
+		       const struct lens *lens, seat_id seat)
+{
+	return carried->scenario == scenario && carried->seat == seat &&
+	       !memcmp(carried->lens, lens, sizeof *lens);
+}
+
+static bool still_holds(const struct carried_mask *carried, const struct position *position)
+{
+	const unsigned char *bytes = (const unsigned char *)position;
+	for (unsigned i = 0; i < carried->compared; i++) {
+		const struct carried_stretch *same = &carried->compare[i];
+		if (memcmp(carried->truth + same->from, bytes + same->from, same->size))
+			return false;
+	}
+	return true;
+}
+
+static void keep_truth(struct carried_mask *carried, const struct position *position, size_t from,
+		       size_t size)
+{
+	memcpy(carried->truth + from, (const unsigned char *)position + from, size);
+}
+
+/* What others know of the seat's own pieces hangs on where these are. */
+static void carry_own_set(const struct lens *lens, const struct piece_set *set,
+			  const struct position *position, struct carried_mask *carried)
+{
+	size_t size = size_of_places(set);
+	if (!memcmp(carried->truth + set->at, (const unsigned char *)position + set->at, size))
+		return;
+	keep_truth(carried, position, set->at, size);
+	hide_others_knowledge(lens, set, own_row(set, lens), (struct mask *)carried->mask);
+}
+
+static void make_anew(const struct scenario *scenario, const struct position *position, seat_id seat,
+		      struct carried_mask *carried)
+{
+	const struct state *state = state_of(scenario);
+	state_mask(scenario, position, seat, (struct mask *)carried->mask);
+	for (unsigned i = 0; i < carried->compared; i++)
+		keep_truth(carried, position, carried->compare[i].from, carried->compare[i].size);
+	for (unsigned i = 0; i < state->sets; i++)
+		keep_truth(carried, position, state->set[i].at, size_of_places(&state->set[i]));
+}
+
+const struct mask *state_carry_mask(const struct scenario *scenario, const struct position *position,
+				    seat_id seat, struct carried_mask *carried)
+{
+	const struct state *state = state_of(scenario);
+	struct mask *mask = (struct mask *)carried->mask;
+	struct lens lens = lens_of(scenario, position, seat);
+	bool planned = is_planned(carried, scenario, &lens, seat);
+	if (!planned)
+		plan_carrying(scenario, &lens, seat, carried);
+	if (!planned || !carried->can_be || !still_holds(carried, position)) {
+		make_anew(scenario, position, seat, carried);
+		return mask;
+	}
+	for (unsigned i = 0; i < carried->copied; i++)
+		memcpy(carried->mask + carried->copy[i].from,
+		       (const unsigned char *)position + carried->copy[i].from, carried->copy[i].size);
+	if (carried->fields || ((const struct flow *)position)->sealed)
+		hide_fields(scenario, position, &lens, seat, mask);
+	hide_frames(scenario, seat, (struct flow *)mask);
+	for (unsigned i = 0; i < state->sets; i++)
+		if (state->set[i].viewers && !state->set[i].shared && !is_watched(&state->set[i], &lens))
+			carry_own_set(&lens, &state->set[i], position, carried);
+	for (unsigned i = 0; i < state->hands; i++)
+		hide_hand(&state->hand[i], seat, mask);
+	return mask;
 }
 
 /* ---- Imagining ----------------------------------------------------------------------------------------- */

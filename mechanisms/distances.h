@@ -14,7 +14,7 @@ enum { distances_dearest = 255, distances__none = 0xffff };
 /* Some 32 KiB; a search fills it. */
 struct distances {
 	half_points cost[reach_spaces];         /* reach_far: there is no way */
-	uint8_t nearest[reach_spaces];          /* which of the starts it is; of several the first */
+	uint8_t nearest[reach_spaces];          /* which of several it is; of equals the first */
 	uint16_t bucket[distances_dearest + 1]; /* hexes that wait, by what is known of their cost */
 	uint16_t next[reach_spaces], before[reach_spaces];
 };
@@ -88,22 +88,96 @@ static inline void distances__forget_waiting(struct distances *distances)
 }
 
 /*
- * From every start at once. `until`: nothing that is farther than all of these hexes need be known, and counts as out of reach; none:
- * everything is looked at. The price is inlined into the search.
+ * How far it is from everywhere to one hex or the nearest of several, where steps have prices in a list, by hex and direction; distances_dearest: nobody may. The rule is
+ * asked only for steps from a hex that has changed. Of a single hex `nearest` is not filled.
  */
-REACH_INLINE void distances_find(struct distances *distances, const struct board *board,
-				 const space_id start[], unsigned starts, const space_id until[],
-				 unsigned untils, distances_price *const price, const void *rules)
+
+struct distances_ground {
+	uint8_t (*price)[8];
+	const uint64_t *changed; /* a set of hexes, a bit for each */
+	const uint64_t *beside;  /* at least all beside a changed one, and those at the edge of the board */
+};
+
+/*
+ * From which neighbours the way through this hex is shorter than any known, or as short where it matters whose it is: without a branch for each,
+ * for none could be foretold.
+ */
+REACH_INLINE unsigned distances__shorter_by(const struct distances *distances, const struct board *board,
+					    const struct distances_ground *ground, space_id hex, int cost,
+					    const bool several, const bool beside, unsigned *asked)
+{
+	unsigned shorter = 0;
+	*asked = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool beyond = beside && board->neighbour[hex][direction] == no_space;
+		space_id from = beyond ? hex : board->neighbour[hex][direction];
+		unsigned price = ground->price[from][opposite(direction)];
+		bool is_shorter = (price < distances_dearest) & !beyond &
+				  (cost + (int)price < distances->cost[from] + several);
+		shorter |= (unsigned)is_shorter << direction;
+		if (beside)
+			*asked |= (unsigned)(reach__has(ground->changed, from) & !beyond) << direction;
+	}
+	return shorter & ~*asked;
+}
+
+/* A way from `from` by this hex. Returns whether nothing was known of it before. */
+REACH_INLINE bool distances__try(struct distances *distances, space_id hex, space_id from, int cost,
+				 const bool several)
+{
+	if (several)
+		return distances__improve(distances, hex, from, (half_points)cost);
+	return cost < distances->cost[from] && distances__shorten(distances, from, (half_points)cost);
+}
+
+REACH_INLINE bool distances__try_changed(struct distances *distances, space_id hex, unsigned direction,
+					 space_id from, half_points cost, const bool several,
+					 distances_price *const price, const void *rules)
+{
+	int step = distances->cost[from] > cost ? price(rules, from, opposite(direction), hex) : 0;
+	return step > 0 && distances__try(distances, hex, from, cost + step, several);
+}
+
+/* A hex whose distance is settled: how much nearer it brings its neighbours. Returns how many were not known of before. */
+REACH_INLINE unsigned distances__spread(struct distances *distances, const struct board *board, space_id hex,
+					half_points cost, const bool several,
+					const struct distances_ground *ground, distances_price *const price,
+					const void *rules)
+{
+	unsigned asked, found = 0;
+	unsigned shorter =
+		reach__has(ground->beside, hex)
+			? distances__shorter_by(distances, board, ground, hex, cost, several, true, &asked)
+			: distances__shorter_by(distances, board, ground, hex, cost, several, false, &asked);
+	for (; shorter; shorter &= shorter - 1) {
+		unsigned direction = (unsigned)__builtin_ctz(shorter);
+		space_id from = board->neighbour[hex][direction];
+		found += distances__try(distances, hex, from, cost + ground->price[from][opposite(direction)],
+					several);
+	}
+	for (; asked; asked &= asked - 1) {
+		unsigned direction = (unsigned)__builtin_ctz(asked);
+		found += distances__try_changed(distances, hex, direction, board->neighbour[hex][direction],
+						cost, several, price, rules);
+	}
+	return found;
+}
+
+REACH_INLINE void distances__find(struct distances *distances, const struct board *board,
+				  const space_id goal[], unsigned goals, const bool several,
+				  const space_id until[], unsigned untils,
+				  const struct distances_ground *ground, distances_price *const price,
+				  const void *rules)
 {
 	unsigned waiting = 0, known = 0;
 	memset(distances->bucket, 0xff, sizeof distances->bucket);
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		distances->cost[hex] = reach_far;
-	for (unsigned i = 0; i < starts; i++) {
-		if (distances->cost[start[i]] == 0)
+	for (unsigned i = 0; i < goals; i++) {
+		if (distances->cost[goal[i]] == 0)
 			continue;
-		distances->nearest[start[i]] = (uint8_t)i;
-		distances__link(distances, start[i], 0);
+		distances->nearest[goal[i]] = (uint8_t)i;
+		distances__link(distances, goal[i], 0);
 		waiting++;
 	}
 	for (half_points cost = 0; waiting; cost++) {
@@ -114,103 +188,30 @@ REACH_INLINE void distances_find(struct distances *distances, const struct board
 		uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
 		while (*bucket != distances__none) {
 			space_id hex = distances__take(distances, bucket);
-			waiting--;
-			for (unsigned direction = 0; direction < hex_sides; direction++) {
-				space_id to = board->neighbour[hex][direction];
-				if (to == no_space || distances->cost[to] <= cost)
-					continue;
-				int step = price(rules, hex, direction, to);
-				if (step > 0)
-					waiting += distances__improve(distances, hex, to,
-								      (half_points)(cost + step));
-			}
+			waiting += distances__spread(distances, board, hex, cost, several, ground, price,
+						     rules) -
+				   1;
 		}
 	}
 	if (waiting)
 		distances__forget_waiting(distances);
 }
 
-/*
- * ---- Over ground with prices ------------------------------------------------------------------------------------------------
- *
- * How far it is from everywhere to one hex, where steps have prices in a list, by hex and direction; distances_dearest: nobody may. The rule is
- * asked only for steps from a hex that has changed. There is one start: `nearest` is not filled. Whatever is farther than `until` counts as out of reach; no_space: nothing is.
- */
-
-struct distances_ground {
-	uint8_t (*price)[8];
-	const uint64_t *changed; /* a set of hexes, a bit for each */
-	const uint64_t *beside;  /* at least all beside a changed one, and those at the edge of the board */
-};
-
-/* From which neighbours the way through this hex is shorter than any known: without a branch for each, for none could be foretold. */
-REACH_INLINE unsigned distances__shorter_by(const struct distances *distances, const struct board *board,
-					    const struct distances_ground *ground, space_id hex, int cost,
-					    const bool beside, unsigned *asked)
-{
-	unsigned shorter = 0;
-	*asked = 0;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		bool beyond = beside && board->neighbour[hex][direction] == no_space;
-		space_id from = beyond ? hex : board->neighbour[hex][direction];
-		unsigned price = ground->price[from][opposite(direction)];
-		bool is_shorter = (price < distances_dearest) & (cost + (int)price < distances->cost[from]);
-		shorter |= (unsigned)is_shorter << direction;
-		if (beside)
-			*asked |= (unsigned)(reach__has(ground->changed, from) & !beyond) << direction;
-	}
-	return shorter & ~*asked;
-}
-
-/* Returns whether `from` was not known of before. */
-REACH_INLINE bool distances__try_changed(struct distances *distances, space_id hex, unsigned direction,
-					 space_id from, half_points cost, distances_price *const price,
-					 const void *rules)
-{
-	int step = distances->cost[from] > cost ? price(rules, from, opposite(direction), hex) : 0;
-	return step > 0 && cost + step < distances->cost[from] &&
-	       distances__shorten(distances, from, (half_points)(cost + step));
-}
-
+/* Whatever is farther than `until` counts as out of reach; no_space: nothing is. The price is inlined into the search. */
 REACH_INLINE void distances_find_to(struct distances *distances, const struct board *board, space_id goal,
 				    space_id until, const struct distances_ground *ground,
 				    distances_price *const price, const void *rules)
 {
-	unsigned waiting = 1;
-	memset(distances->bucket, 0xff, sizeof distances->bucket);
-	for (space_id hex = 0; hex < board->spaces; hex++)
-		distances->cost[hex] = reach_far;
-	distances__link(distances, goal, 0);
-	for (half_points cost = 0; waiting; cost++) {
-		if (until != no_space && distances->cost[until] < cost)
-			break;
-		uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
-		while (*bucket != distances__none) {
-			space_id hex = distances__take(distances, bucket);
-			unsigned asked;
-			waiting--;
-			unsigned shorter = reach__has(ground->beside, hex)
-						   ? distances__shorter_by(distances, board, ground, hex,
-									   cost, true, &asked)
-						   : distances__shorter_by(distances, board, ground, hex,
-									   cost, false, &asked);
-			for (; shorter; shorter &= shorter - 1) {
-				unsigned direction = (unsigned)__builtin_ctz(shorter);
-				space_id from = board->neighbour[hex][direction];
-				waiting += distances__shorten(
-					distances, from,
-					(half_points)(cost + ground->price[from][opposite(direction)]));
-			}
-			for (; asked; asked &= asked - 1) {
-				unsigned direction = (unsigned)__builtin_ctz(asked);
-				waiting += distances__try_changed(distances, hex, direction,
-								  board->neighbour[hex][direction], cost,
-								  price, rules);
-			}
-		}
-	}
-	if (waiting)
-		distances__forget_waiting(distances);
+	distances__find(distances, board, &goal, 1, false, &until, until != no_space, ground, price, rules);
+}
+
+/* The same to several; of equals the first. Nothing that is farther than all of `until` need be known; none: everything is looked at. */
+REACH_INLINE void distances_find_to_nearest(struct distances *distances, const struct board *board,
+					    const space_id goal[], unsigned goals, const space_id until[],
+					    unsigned untils, const struct distances_ground *ground,
+					    distances_price *const price, const void *rules)
+{
+	distances__find(distances, board, goal, goals, true, until, untils, ground, price, rules);
 }
 
 #endif

@@ -6,14 +6,15 @@
 #include <string.h>
 #include <time.h>
 
+#include "vedette/carried.h"
 #include "vedette/study.h"
 
-enum { position_room = 16384 };
+enum { position_room = carried_room };
 
 struct study_room {
 	struct workspace work;
 	_Alignas(max_align_t) unsigned char position[position_room];
-	_Alignas(max_align_t) unsigned char mask[position_room];
+	struct carried_mask mask[max_seats];
 	struct answers answers;
 };
 
@@ -101,7 +102,7 @@ static struct field field_of(const struct under_way *game, seat_id seat)
 {
 	const struct scenario *scenario = game->match->scenario;
 	struct field field = {.scenario = scenario, .work = &game->room->work, .seat = seat};
-	field.mask = engine_mask(scenario, game->table.position, seat, (struct mask *)game->room->mask);
+	field.mask = engine_carry_mask(scenario, game->table.position, seat, &game->room->mask[seat]);
 	return field;
 }
 
@@ -221,6 +222,8 @@ void study_play(const struct match *match, uint64_t number, struct study_room *r
 		.flow = flow_of((struct position *)room->position),
 	};
 	*played = (struct played){.winner = no_side};
+	for (unsigned seat = 0; seat < max_seats; seat++)
+		room->mask[seat].scenario = NULL; /* of another game, perhaps of a scenario that is no more */
 	open_own_chances(&game, number);
 	engine_begin(&game.table, match->option);
 	while (!game.flow->over && (!match->most_decisions || played->decisions < match->most_decisions))

@@ -18,6 +18,22 @@ static int price(const void *rules, space_id from, unsigned direction, space_id 
 	return along ? 1 : 2;
 }
 
+/* The step the other way round: what is found are the ways from the hexes that are named. */
+static int price_back(const void *rules, space_id from, unsigned direction, space_id to)
+{
+	return price(rules, to, opposite(direction), from);
+}
+
+/* The rule is asked everywhere. */
+static void find_from(struct distances *found, const struct board *board, const space_id start[],
+		      unsigned starts, const space_id until[], unsigned untils)
+{
+	static const uint64_t everywhere[] = {UINT64_MAX, UINT64_MAX};
+	static uint8_t no_list[ground_hexes][8];
+	struct distances_ground ground = {.price = no_list, .changed = everywhere, .beside = everywhere};
+	distances_find_to_nearest(found, board, start, starts, until, untils, &ground, price_back, board);
+}
+
 static half_points cost_of(const struct distances *found, const struct board *board, const char *number)
 {
 	return found->cost[board_find(board, number)];
@@ -28,7 +44,7 @@ Test(distances, are_those_of_the_cheapest_way)
 	struct board *board = clear_ground();
 	struct distances found;
 	space_id start[] = {board_find(board, "0503")};
-	distances_find(&found, board, start, 1, NULL, 0, price, board);
+	find_from(&found, board, start, 1, NULL, 0);
 	cr_assert_eq(cost_of(&found, board, "0503"), 0);
 	cr_assert_eq(cost_of(&found, board, "0504"), 2);
 	cr_assert_eq(cost_of(&found, board, "0508"), 10); /* five steps */
@@ -41,7 +57,7 @@ Test(distances, none_leads_through_a_hex_that_nobody_enters)
 	struct board *board = clear_ground();
 	struct distances found;
 	space_id start[] = {board_find(board, "0502")};
-	distances_find(&found, board, start, 1, NULL, 0, price, board);
+	find_from(&found, board, start, 1, NULL, 0);
 	cr_assert_eq(cost_of(&found, board, "0503"), reach_far);
 	cr_assert_eq(cost_of(&found, board, "0504"), 6); /* around it: three steps */
 	board_free(board);
@@ -52,7 +68,7 @@ Test(distances, of_equals_the_first_start_is_the_nearest)
 	struct board *board = clear_ground();
 	struct distances found;
 	space_id start[] = {board_find(board, "0908"), board_find(board, "0904"), board_find(board, "0902")};
-	distances_find(&found, board, start, 3, NULL, 0, price, board);
+	find_from(&found, board, start, 3, NULL, 0);
 	cr_assert_eq(cost_of(&found, board, "0903"), 2);
 	cr_assert_eq(found.nearest[board_find(board, "0903")], 1); /* beside the second and the third */
 	cr_assert_eq(found.nearest[board_find(board, "0901")], 2);
@@ -68,12 +84,12 @@ Test(distances, end_with_the_hex_that_was_asked_for)
 	struct distances found;
 	space_id start[] = {board_find(board, "0901")};
 	space_id third = board_find(board, "0903");
-	distances_find(&found, board, start, 1, &third, 1, price, board);
+	find_from(&found, board, start, 1, &third, 1);
 	cr_assert_eq(cost_of(&found, board, "0903"), 4);
 	cr_assert_eq(cost_of(&found, board, "0902"), 2);
 	cr_assert_eq(cost_of(&found, board, "0904"), reach_far); /* farther: nobody wanted to know */
 	space_id several[] = {third, board_find(board, "0904"), board_find(board, "0902")};
-	distances_find(&found, board, start, 1, several, 3, price, board);
+	find_from(&found, board, start, 1, several, 3);
 	cr_assert_eq(cost_of(&found, board, "0902"), 2);
 	cr_assert_eq(cost_of(&found, board, "0904"), 6); /* the farthest of them */
 	cr_assert_eq(cost_of(&found, board, "0905"), reach_far);
@@ -97,7 +113,7 @@ Test(distances, agree_with_a_second_computation)
 				if (step > 0 && slow[hex] + step < slow[to])
 					slow[to] = (half_points)(slow[hex] + step);
 			}
-	distances_find(&found, board, start, 2, NULL, 0, price, board);
+	find_from(&found, board, start, 2, NULL, 0);
 	for (space_id hex = 0; hex < ground_hexes; hex++)
 		cr_assert_eq(found.cost[hex], slow[hex], "%s", board->space[hex].number);
 	board_free(board);

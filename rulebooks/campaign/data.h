@@ -28,8 +28,10 @@ enum {
 	max_scouted = 40,  /* once a hex, by vedettes and lone leaders */
 	max_failures = 40, /* repulses: one a unit at most */
 	max_places = 4160,
-	weather_turns = 32,      /* of the historical track, from the first morning on */
-	campaign_gaits = 12,     /* ways of paying for a hexside */
+	weather_turns = 32,                       /* of the historical track, from the first morning on */
+	campaign_gaits = 12,                      /* ways of paying for a hexside */
+	campaign_supplied_march = campaign_gaits, /* a column's, where a supply line may go, 14.12 */
+	campaign_price_lists,
 	campaign_no_price = 255, /* the chart forbids it */
 	half = 2,                /* half points in a point; strengths are kept in halves, too */
 };
@@ -219,7 +221,7 @@ struct campaign_data {
 	uint16_t (*bridge_at)[hex_sides]; /* by place: 1 + bridge, 0 none */
 	/* What a hexside costs by gait with its bridge whole, worked out once from the terrain chart (movement/cost.c). */
 	uint8_t (
-		*price)[max_places][8]; /* by gait, hex and direction: what a search asks for lies together */
+		*price)[max_places][8]; /* by list, hex and direction: what a search asks for lies together */
 	uint8_t (*link)[hex_sides]; /* what a line finds there with its bridge whole, bits of campaign_link */
 	/* Hexes closed to a side (arrivals/area.c); with those beside them, and with the strip, open or not. */
 	struct campaign_hexes closed[both_sides], near_closed[both_sides];

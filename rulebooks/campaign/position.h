@@ -370,6 +370,12 @@ static inline bool campaign_holds(const struct campaign *campaign, side_id side,
 	return campaign->held[side][hex / 64] >> hex % 64 & 1;
 }
 
+/* Of 64 hexes at once, those in which anybody stands. */
+static inline uint64_t campaign_held(const struct campaign *campaign, unsigned word)
+{
+	return campaign->held[side_french][word] | campaign->held[side_allied][word];
+}
+
 /* The first of a side's flags in a hex, or -1; then the next. */
 static inline int campaign_first_flag(const struct campaign *campaign, space_id hex)
 {

@@ -37,8 +37,14 @@ void campaign_imagine_seats(const struct scenario *scenario, struct campaign *ca
 void campaign_exchange(const struct scenario *scenario, struct position *position,
 		       const struct secret *secret);
 /* The counter behind a flag that is commanded by the seat asked here; NULL: it is another's, or there is no such flag. */
-const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
-						  unsigned flag);
+static inline const struct campaign_counter *campaign_commanded(const struct field *field,
+								const struct frame *frame, unsigned flag)
+{
+	return flag < all_flags &&
+			       campaign_seat_of(field->scenario, campaign_known(field), flag) == frame->seat
+		       ? campaign_counter(field, flag)
+		       : NULL;
+}
 /* The same in the truth. */
 const struct campaign_counter *campaign_true_counter(const struct table *table, unsigned flag);
 /* The flag behind which a counter stands; only for the truth, or one's own side. */
@@ -46,9 +52,19 @@ unsigned campaign_flag_of(const struct scenario *scenario, const struct campaign
 			  unsigned who);
 unsigned campaign_strength(const struct field *field, unsigned flag);   /* face value in half points */
 unsigned campaign_initiative(const struct field *field, unsigned flag); /* as printed, full or reduced */
-bool campaign_is_combat_unit(const struct campaign_counter *counter);   /* units and vedettes, 1.4 */
-bool campaign_is_cavalry(const struct campaign_counter *counter);       /* light, heavy and vedettes */
-bool campaign_is_train(const struct campaign_counter *counter);
+/* Units and vedettes, 1.4. */
+static inline bool campaign_is_combat_unit(const struct campaign_counter *counter)
+{
+	return counter->arm <= arm_vedette;
+}
+static inline bool campaign_is_cavalry(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_light || counter->arm == arm_heavy || counter->arm == arm_vedette;
+}
+static inline bool campaign_is_train(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_baggage || counter->arm == arm_pontoon;
+}
 /* Formation casualties have reached the level, it is out of supply, or an order has worn it out: 12.0, 7.45 */
 bool campaign_is_demoralised(const struct field *field, unsigned flag);
 /* So many points lost demoralise it. */
@@ -228,6 +244,15 @@ struct campaign_fare {
 };
 unsigned campaign_gait(const struct campaign_mover *mover, enum campaign_mode mode);
 struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover);
+/* The hexes beside bridges that are not whole and beside pontoons, kept as long as these stay as they are. */
+struct campaign_water {
+	struct campaign_hexes changed;
+	uint64_t number; /* the same number, the same bridges and pontoons */
+};
+const struct campaign_water *campaign_water_of(const struct field *field);
+/* The same as campaign_fare by what is kept of the water. */
+void campaign_find_fare(const struct field *field, const struct campaign_mover *mover,
+			const struct campaign_water *water, struct campaign_fare *fare);
 /* The same as campaign_cost; but of what is forbidden `why` says no more than that. */
 static inline struct campaign_step_cost campaign_fare_of(const struct field *field,
 							 const struct campaign_mover *mover,
@@ -273,11 +298,13 @@ static inline bool campaign_is_fortified(const struct scenario *scenario, space_
 }
 
 /*
- * Who keeps what where in field->work->scratch: ways that were found, command ranges, zones of control, and what is left of ways under
- * orders. Ways and ranges hang on the numbers of zones: whoever writes over these from the beginning has written over both before.
+ * Who keeps what where in field->work->scratch: ways that were found, the water, command ranges, zones of control, and what is left of ways under
+ * orders. Ways hang on the numbers of water and zones, ranges on those of zones: whoever writes over these from the beginning has written over the
+ * others before.
  */
 enum {
 	campaign_scratch_of_ways = 0,
+	campaign_scratch_of_water = 106 << 10,
 	campaign_scratch_of_ranges = 112 << 10,
 	campaign_scratch_of_zones = 124 << 10,
 	campaign_scratch_of_orders = 140 << 10
@@ -314,6 +341,8 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
 extern const struct question campaign_move, campaign_march;
 bool campaign_may_move(const struct field *field, unsigned flag, struct message *why);
+/* The same for lists: `zone` holds all hexes in zones of its enemies, as campaign_zones_of finds them. */
+bool campaign_may_be_moved(const struct field *field, unsigned flag, const struct campaign_hexes *zone);
 /* What coming into a hex does to trains beside it, 9.17, 14.33; are there any? */
 bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side);
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
@@ -532,8 +561,13 @@ void campaign_find_supplied(const struct field *field, side_id side, uint8_t tra
 /* The forward lines of whatever feeds a unit, in field->work->reach; false: nothing does. */
 bool campaign_find_feeding(const struct field *field, unsigned flag);
 void campaign_ask_orders(struct table *table, side_id side);
-bool campaign_has_order(const struct field *field, unsigned flag); /* and may march by it now */
-bool campaign_is_bound(const struct field *field, unsigned flag);  /* and must */
+bool campaign_goes_by_order(const struct field *field, unsigned flag);
+/* It is under an order, and may march by it now. Most are under none. */
+static inline bool campaign_has_order(const struct field *field, unsigned flag)
+{
+	return campaign_known(field)->order[flag] && campaign_goes_by_order(field, flag);
+}
+bool campaign_is_bound(const struct field *field, unsigned flag); /* and must */
 /* Where it is ordered to march, also before it sets out; no_space: nowhere. */
 space_id campaign_objective_of(const struct field *field, unsigned flag);
 /* The commander-in-chief on the map, or -1. */

@@ -9,6 +9,7 @@
 #ifndef VEDETTE_TESTS_BATTERY_H
 #define VEDETTE_TESTS_BATTERY_H
 
+#include "vedette/carried.h"
 #include "vedette/rulebook.h"
 
 enum { most_outcomes = 1 << 16, most_told = 512, most_game_answers = 100000, most_chain = 24 };
@@ -64,6 +65,7 @@ struct battery {
 	unsigned begun_at;                       /* its answer */
 	struct looked news[256];                 /* by question */
 	struct mask *mask, *second, *third;
+	struct carried_mask *carried; /* by seat, through all games and whatever else is looked at */
 	struct recorder recorder;
 	struct keyed_dice dice;
 	struct keyed_chance player, checker;
@@ -103,6 +105,8 @@ const char *check_message(struct battery *battery, const struct field *field, co
 const char *check_replay(struct battery *battery);
 /* The fog: before the answer is played. */
 const char *check_masks(struct battery *battery, seat_id viewer);
+/* A mask that is carried on is the one that is made anew. Writes over battery->third. */
+const char *check_carried(struct battery *battery, const struct position *position, seat_id viewer);
 const char *check_secrets(struct battery *battery, unsigned tries);
 const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, struct answer given);
 const char *check_news_was_looked_at(struct battery *battery);

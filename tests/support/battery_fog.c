@@ -103,11 +103,26 @@ static const char *check_lists(struct battery *battery, seat_id viewer, const st
 	return NULL;
 }
 
+const char *check_carried(struct battery *battery, const struct position *position, seat_id viewer)
+{
+	if (battery->rulebook->open || viewer >= max_seats)
+		return NULL;
+	mask_of(battery, position, viewer, battery->third);
+	if (!equal(battery, battery->third,
+		   engine_carry_mask(battery->scenario, position, viewer, &battery->carried[viewer])))
+		return complain(battery, "the mask that viewer %u has carried on is not the one made anew",
+				viewer);
+	return NULL;
+}
+
 /* mask(imagine(mask(p, s)), s) == mask(p, s), and what is imagined is a position. */
 const char *check_masks(struct battery *battery, seat_id viewer)
 {
 	mask_of(battery, battery->position, viewer, battery->mask);
 	imagine(battery, battery->mask, viewer, viewer, battery->before);
+	const char *strayed = check_carried(battery, battery->before, viewer);
+	if (strayed)
+		return strayed;
 	mask_of(battery, battery->before, viewer, battery->second);
 	if (!equal(battery, battery->mask, battery->second))
 		return complain(battery, "viewer %u sees another mask of what it imagines", viewer);

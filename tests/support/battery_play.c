@@ -197,6 +197,7 @@ struct battery *battery_open(const struct scenario *scenario)
 	battery->mask = must(calloc(1, size));
 	battery->second = must(calloc(1, size));
 	battery->third = must(calloc(1, size));
+	battery->carried = must(calloc(max_seats, sizeof *battery->carried));
 	battery->recorder.outcome = must(calloc(most_outcomes, sizeof *battery->recorder.outcome));
 	battery->taken = must(calloc(most_game_answers, sizeof *battery->taken));
 	battery->told = must(calloc(1, sizeof *battery->told));
@@ -217,6 +218,7 @@ void battery_close(struct battery *battery)
 	free(battery->mask);
 	free(battery->second);
 	free(battery->third);
+	free(battery->carried);
 	free(battery->recorder.outcome);
 	free(battery->taken);
 	free(battery->told);
@@ -291,8 +293,10 @@ static bool looks_into_fog(struct battery *battery)
 /* Before the answer is played. How often a check is made follows from its cost; less often in later games. */
 static const char *try_decision(struct battery *battery, seat_id seat, struct answer given)
 {
-	const char *wrong = NULL;
+	const char *wrong = check_carried(battery, battery->position, seat);
 	unsigned spread = battery->game < thorough_games ? 1 : 6;
+	if (wrong)
+		return fail(battery, "carried", wrong);
 	if (battery_sample(battery, 1, 8 * spread) && (wrong = check_bytes(battery, battery->position)))
 		return fail(battery, "bytes", wrong);
 	if (battery_sample(battery, 2, 16 * spread) && (wrong = check_list_and_judge(battery, seat, 24)))

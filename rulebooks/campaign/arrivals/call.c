@@ -47,6 +47,8 @@ void campaign_note_crossing(struct table *table, unsigned flag, space_id hex)
 	side_id side = campaign_side_of(flag);
 	if (!call->corps || side != side_french)
 		return;
+	if (!data->counter[side][campaign->who[flag]].division)
+		return;
 	bool here = is_one_of(board, hex, call->this_side), beyond = is_one_of(board, hex, call->that_side);
 	int division = here || beyond ? division_of(data, side, campaign->who[flag], call->corps) : -1;
 	if (division < 0)

@@ -442,18 +442,41 @@ static void find_candidates(const struct field *field, const struct placing *pla
 		campaign_add_hex(found, campaign->at[placing->flag]);
 }
 
-static void list_hexes(const struct field *field, const struct frame *frame, struct answers *answers)
+/* May a candidate be the place? What find_candidates has seen to is not asked again. */
+static bool is_place(const struct field *field, const struct placing *placing, space_id hex)
 {
-	struct placing placing = placing_of(field, frame);
+	uint8_t one = (uint8_t)placing->flag;
+	if (placing->vedette)
+		return may_place(field, placing, hex);
+	if (campaign_known(field)->at[placing->flag] == hex)
+		return true;
+	return !campaign_is_closed(field, hex, placing->side) &&
+	       (placing->freedom.choice != with_troops || campaign_has_troops(field, hex, placing->side)) &&
+	       (!campaign_known(field)->first[hex] ||
+		campaign_judge_stack(field, hex, placing->side, &one, 1).legal) &&
+	       keeps_trains(field, placing, hex);
+}
+
+static void list_places(const struct field *field, const struct placing *placing, struct answers *answers)
+{
 	struct campaign_hexes candidates;
-	find_candidates(field, &placing, &candidates);
+	find_candidates(field, placing, &candidates);
 	for (unsigned word = 0; word < max_places / 64; word++)
 		for (uint64_t rest = candidates.word[word]; rest; rest &= rest - 1) {
 			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-			if (may_place(field, &placing, hex))
+			if (is_place(field, placing, hex))
 				add_answer(answers, answer(verb_at, hex), -1);
 		}
-	for (unsigned direction = 0; placing.flag != no_piece && direction < hex_sides; direction++)
+}
+
+static void list_hexes(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	struct placing placing = placing_of(field, frame);
+	if (placing.flag == no_piece)
+		return;
+	if (!has_its_place(field, &placing))
+		list_places(field, &placing, answers);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
 		if (judge_laying(field, placing.flag, direction).legal)
 			add_answer(answers, answer(verb_face, direction), -1);
 }

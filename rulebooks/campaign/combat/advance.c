@@ -196,9 +196,9 @@ static space_id goal_of(const struct field *field, const struct frame *frame)
 static struct verdict judge_advance(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	struct verdict verdict = judge_unit(field, frame, flag);
-	space_id to = goal_of(field, frame), crowd = overfull(field, frame);
 	if (!verdict.legal)
 		return verdict;
+	space_id to = goal_of(field, frame), crowd = overfull(field, frame);
 	if (to == no_space)
 		return forbidden(say(text_name_a_hex));
 	if (crowd != no_space && campaign_known(field)->at[flag] != crowd)

@@ -141,6 +141,17 @@ static void add_attacker(const struct field *field, struct campaign_front *front
 	front->ground.attackers++;
 }
 
+/* Most stacks have no flag of the enemy beside them: they touch nobody. */
+static bool is_beside(const struct field *field, space_id hex, side_id enemy)
+{
+	const space_id *neighbour = field->scenario->board->neighbour[hex];
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (neighbour[direction] != no_space &&
+		    campaign_holds(campaign_known(field), enemy, neighbour[direction]))
+			return true;
+	return false;
+}
+
 void campaign_find_front(const struct field *field, struct campaign_front *front)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -149,6 +160,7 @@ void campaign_find_front(const struct field *field, struct campaign_front *front
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		space_id hex = campaign->at[flag];
 		if (hex >= field->scenario->board->spaces || front->ground.attackers == attacks_max ||
+		    !is_beside(field, hex, campaign_enemy(side)) ||
 		    number_of(front->attacker, &front->ground.attackers, hex) < front->ground.attackers ||
 		    !campaign_has_combat_unit(field, hex, side) || campaign_cannot_attack(field, hex, side))
 			continue;

@@ -224,20 +224,26 @@ static void mark_bound(const struct field *field, side_id side, bool bound[flags
 	}
 }
 
-static struct verdict judge_unit(const struct field *field, const struct frame *frame,
-				 const bool bound[flags_of_side], unsigned flag)
+/* A combat unit or a bridge train on the map that nobody has put in command. */
+static bool is_individual(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
-	struct arg piece = piece_arg((piece_id)flag);
-	struct message why;
 	bool may_try = flag < all_flags && campaign->command[flag] == out_of_command &&
 		       campaign->at[flag] < field->scenario->board->spaces;
 	const struct campaign_counter *counter = may_try ? campaign_commanded(field, frame, flag) : NULL;
-	if (!counter || !(campaign_is_combat_unit(counter) || counter->arm == arm_pontoon))
+	return counter && (campaign_is_combat_unit(counter) || counter->arm == arm_pontoon);
+}
+
+static struct verdict judge_unit(const struct field *field, const struct frame *frame,
+				 const bool bound[flags_of_side], unsigned flag)
+{
+	struct arg piece = piece_arg((piece_id)flag);
+	struct message why;
+	if (!is_individual(field, frame, flag))
 		return forbidden(say1(text_not_individual, piece));
 	if (!campaign_may_move(field, flag, &why))
 		return forbidden(why);
-	if (campaign->did[flag] & did_roll)
+	if (campaign_known(field)->did[flag] & did_roll)
 		return forbidden(say1(text_unit_has_rolled, piece));
 	return bound[flag % flags_of_side] ? forbidden(say1(text_officer_failed, piece)) : legal();
 }
@@ -252,14 +258,26 @@ static struct verdict judge_individual(const struct field *field, const struct f
 	return judge_unit(field, frame, bound, given.arg);
 }
 
+/* Whom nobody's failure binds any more: he cannot try anyway. */
+static bool cannot_try(const struct field *field, const struct frame *frame,
+		       const struct campaign_hexes *zone, unsigned flag)
+{
+	return campaign_known(field)->did[flag] & did_roll || !is_individual(field, frame, flag) ||
+	       !campaign_may_be_moved(field, flag, zone);
+}
+
 static void list_individual(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	side_id side = campaign_side_of_seat(frame->seat);
-	bool bound[flags_of_side] = {false};
+	unsigned first = side * flags_of_side;
+	const struct campaign_hexes zone = campaign_zones_of(field, side)->hex;
+	bool bound[flags_of_side];
+	for (unsigned i = 0; i < flags_of_side; i++)
+		bound[i] = cannot_try(field, frame, &zone, first + i);
 	mark_bound(field, side, bound);
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
-		if (judge_unit(field, frame, bound, flag).legal)
-			add_answer(answers, answer(verb_unit, flag), -1);
+	for (unsigned i = 0; i < flags_of_side; i++)
+		if (!bound[i])
+			add_answer(answers, answer(verb_unit, first + i), -1);
 	add_answer(answers, answer(verb_done, 0), -1);
 }
 

@@ -34,7 +34,7 @@ space_id campaign_objective_of(const struct field *field, unsigned flag)
 }
 
 /* 7.44: starting with the turn after, or at once for those who come in (1809). */
-bool campaign_has_order(const struct field *field, unsigned flag)
+bool campaign_goes_by_order(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	if (campaign->at[flag] >= field->scenario->board->spaces)

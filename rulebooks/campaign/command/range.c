@@ -14,14 +14,14 @@ enum { range_limit = 4, step_by_way = 1, step_across = 2 }; /* in half hexes */
 
 struct line {
 	const struct field *field;
-	struct campaign_hexes changed;
+	const struct campaign_hexes *changed;
 	const struct campaign_hexes *enemy; /* his combat units */
 };
 
 /* Can the line go on there, and does it go by road or trail? */
 static inline bool goes_on(const struct line *line, space_id from, unsigned direction, space_id to, bool *way)
 {
-	unsigned link = campaign_link_of(line->field, &line->changed, from, direction);
+	unsigned link = campaign_link_of(line->field, line->changed, from, direction);
 	*way = link & link_way;
 	bool marsh = !*way && line->field->scenario->board->space[to].terrain == terrain_marsh;
 	return link & link_command && !marsh && !campaign_has_hex(line->enemy, to);
@@ -67,8 +67,9 @@ REACH_INLINE int counted_step(const void *rules, const struct reach_node *from, 
 
 void campaign_find_range(const struct field *field, space_id leader, side_id side)
 {
-	struct line line = {.field = field, .enemy = &campaign_zones_of(field, side)->unit};
-	campaign_mark_changed(field, &line.changed);
+	struct line line = {.field = field,
+			    .changed = &campaign_water_of(field)->changed,
+			    .enemy = &campaign_zones_of(field, side)->unit};
 	struct reach_start start = {.space = leader};
 	struct reach_query query = {.start = &start, .starts = 1, .limit = range_limit, .rules = &line};
 	if (campaign_data(field->scenario)->is->range_by_halves)

@@ -31,15 +31,6 @@ seat_id campaign_partner_of(const struct scenario *scenario, const struct campai
 	return campaign->flow.absent >> seat & 1 ? campaign_seat(side) : seat;
 }
 
-const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
-						  unsigned flag)
-{
-	return flag < all_flags &&
-			       campaign_seat_of(field->scenario, campaign_known(field), flag) == frame->seat
-		       ? campaign_counter(field, flag)
-		       : NULL;
-}
-
 /* ---- Those who are in it together ------------------------------------------------------------------------------------ */
 
 static seat_id common(struct table *table, seat_id before, unsigned flag)

@@ -82,7 +82,7 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 	if (!campaign_make_ground(draft, info->id))
 		return false;
 	data->bridge_at = calloc(draft->board->spaces, sizeof *data->bridge_at);
-	data->price = calloc(campaign_gaits, sizeof *data->price);
+	data->price = calloc(campaign_price_lists, sizeof *data->price);
 	data->link = calloc(draft->board->spaces, sizeof *data->link);
 	if (!data->bridge_at || !data->price || !data->link)
 		return refuse_line("", 0, draft->error, "out of memory");

@@ -295,6 +295,19 @@ static void find_cheapest(struct campaign_data *data, space_id hex)
 	}
 }
 
+/* What the steps of columns cost that a supply line may take in the other direction. */
+static void price_supplied_march(struct campaign_data *data, const struct board *board, space_id hex)
+{
+	struct campaign_mover column = {.foot = true, .solid = 1};
+	unsigned gait = campaign_gait(&column, mode_marching);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = board->neighbour[hex][direction];
+		bool linked = to != no_space && data->link[to][opposite(direction)] & link_supply;
+		data->price[campaign_supplied_march][hex][direction] =
+			linked ? data->price[gait][hex][direction] : (uint8_t)campaign_no_price;
+	}
+}
+
 static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
 {
 	const unsigned char *byte = bytes;
@@ -327,7 +340,7 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 	static const struct campaign untouched; /* all bridges whole, no pontoons */
 	struct field field = {
 		.scenario = &scenario, .mask = (const struct mask *)&untouched, .seat = referee_seat};
-	memset(data->price, 0, campaign_gaits * sizeof *data->price);
+	memset(data->price, 0, campaign_price_lists * sizeof *data->price);
 	memset(&data->edge, 0, sizeof data->edge);
 	for (space_id hex = 0; hex < board->spaces; hex++) {
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
@@ -340,6 +353,8 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 		}
 		find_cheapest(data, hex);
 	}
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		price_supplied_march(data, board, hex);
 	campaign_close_hexes(data, board);
 	data->fingerprint = fingerprint_of(data, board);
 	campaign_measure_ways(data, board);
@@ -399,13 +414,78 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 	return step;
 }
 
+/* What it hangs on, compared where it lies: most of the time nothing has changed. */
+struct water_row {
+	uint64_t fingerprint;
+	struct campaign_pontoon pontoon[max_pontoons];
+	uint8_t bridge[max_bridges];
+	struct campaign_water water;
+};
+
+enum { water_rows = 3 };
+
+struct kept_water {
+	uint64_t next;
+	struct water_row row[water_rows];
+};
+
+/* No row has its number twice, whatever stood here before. */
+static uint64_t new_number(struct kept_water *kept)
+{
+	uint64_t number = ++kept->next;
+	for (unsigned i = 0; i < water_rows; i++)
+		if (kept->row[i].water.number == number)
+			return new_number(kept);
+	return number;
+}
+
+const struct campaign_water *campaign_water_of(const struct field *field)
+{
+	_Static_assert(campaign_scratch_of_water + sizeof(struct kept_water) <= campaign_scratch_of_ranges,
+		       "the next scratch begins behind it");
+	const struct campaign *campaign = campaign_known(field);
+	struct kept_water *kept = (struct kept_water *)(field->work->scratch + campaign_scratch_of_water);
+	uint64_t fingerprint = campaign_data(field->scenario)->fingerprint;
+	size_t bridges = campaign_data(field->scenario)->bridges;
+	for (unsigned i = 0; i < water_rows; i++) {
+		const struct water_row *row = &kept->row[i];
+		if (row->fingerprint == fingerprint && !memcmp(row->bridge, campaign->bridge, bridges) &&
+		    !memcmp(row->pontoon, campaign->pontoon, sizeof row->pontoon))
+			return &row->water;
+	}
+	uint64_t number = new_number(kept);
+	struct water_row *row = &kept->row[number % water_rows];
+	row->fingerprint = fingerprint;
+	memcpy(row->bridge, campaign->bridge, sizeof row->bridge);
+	memcpy(row->pontoon, campaign->pontoon, sizeof row->pontoon);
+	row->water = (struct campaign_water){.number = number};
+	campaign_mark_changed(field, &row->water.changed);
+	return &row->water;
+}
+
+/* Who pays what; where prices do not hold is still to be marked. */
+static void begin_fare(const struct campaign_mover *mover, struct campaign_fare *fare)
+{
+	for (unsigned mode = 0; mode < mode_count; mode++)
+		fare->gait[mode] = (uint8_t)campaign_gait(mover, (enum campaign_mode)mode);
+	fare->times = mover->mired ? 2 : 1;
+}
+
+void campaign_find_fare(const struct field *field, const struct campaign_mover *mover,
+			const struct campaign_water *water, struct campaign_fare *fare)
+{
+	const struct campaign_hexes *closed = &campaign_data(field->scenario)->near_closed[mover->side];
+	begin_fare(mover, fare);
+	fare->changed = water->changed;
+	for (unsigned i = 0; mover->heeds_zones && i < max_places / 64; i++)
+		fare->changed.word[i] |= closed->word[i];
+}
+
 struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover)
 {
-	struct campaign_fare fare = {.gait = {(uint8_t)campaign_gait(mover, mode_formed),
-					      (uint8_t)campaign_gait(mover, mode_marching)},
-				     .times = mover->mired ? 2 : 1};
-	if (mover->heeds_zones)
-		fare.changed = campaign_data(field->scenario)->near_closed[mover->side];
-	campaign_mark_changed(field, &fare.changed);
+	struct campaign_fare fare;
+	struct campaign_water water = {.number = 0};
+	campaign_mark_changed(field, &water.changed);
+	campaign_find_fare(field, mover, &water, &fare);
 	return fare;
 }

@@ -255,13 +255,19 @@ static bool leads_on(const struct bounds *bounds, space_id to, unsigned mode)
 	return !bounds->rest || bounds->rest[to] == bounds->least[mode];
 }
 
+static bool is_short_of_guns(const struct field *field, const struct frame *frame,
+			     const struct bounds *bounds, space_id to)
+{
+	return bounds->to_guns && (to != frame->arg[0] || must_draw_nearer(frame, bounds)) &&
+	       campaign_distance_to_guns(field->scenario->board, &bounds->guns, to) >= bounds->nearer_than;
+}
+
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
 				   const struct bounds *bounds, space_id to, unsigned mode)
 {
 	if (!leads_on(bounds, to, mode))
 		return forbidden(say1(text_under_orders, space_arg(to)));
-	if (bounds->to_guns && (to != frame->arg[0] || must_draw_nearer(frame, bounds)) &&
-	    campaign_distance_to_guns(field->scenario->board, &bounds->guns, to) >= bounds->nearer_than)
+	if (is_short_of_guns(field, frame, bounds, to))
 		return not_near_enough(bounds, to);
 	return legal();
 }
@@ -578,8 +584,9 @@ static inline __attribute__((always_inline)) void list_end(
 	const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
 	const struct bounds *bounds, const struct reach_node *node, half_points cost, struct answers *answers)
 {
-	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
-	    !judge_bounds(field, frame, bounds, node->space, node->mode).legal)
+	if (cost < 0 || !leads_on(bounds, node->space, node->mode) ||
+	    !may_end(field, frame, mover, bounds, node->space, node->mode) ||
+	    is_short_of_guns(field, frame, bounds, node->space))
 		return;
 	struct answer go = answer(verb_go, node->space);
 	go.way = node->mode;

@@ -105,18 +105,19 @@ bool campaign_may_move(const struct field *field, unsigned flag, struct message 
 	return why->id == 0;
 }
 
+bool campaign_may_be_moved(const struct field *field, unsigned flag, const struct campaign_hexes *zone)
+{
+	const struct campaign *campaign = campaign_known(field);
+	space_id hex = campaign->at[flag];
+	return hex < field->scenario->board->spaces && !campaign->moved[flag] &&
+	       (!campaign_has_hex(zone, hex) || !is_held(field, flag));
+}
+
 /* Most of a long list: in a box, or moved already. Nothing else needs to be looked at. */
 static bool has_finished(const struct campaign *campaign, unsigned flag)
 {
 	return campaign->at[flag] != box_reserve &&
 	       (campaign->at[flag] >= max_places || campaign->moved[flag]);
-}
-
-/* On the map and out of command: whatever else there is to be said of it, it cannot move. */
-static bool is_left_out(const struct field *field, unsigned flag)
-{
-	return campaign_known(field)->at[flag] < max_places && campaign_counter(field, flag) &&
-	       !is_free_to_move(field, flag);
 }
 
 static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
@@ -193,12 +194,27 @@ static void choose(struct table *table, struct frame *frame, struct answer given
 		campaign_begin_entry(table, given.arg, frame->seat);
 }
 
+/* The same as judge_unit, of whom the list is made: those who could move for the asking come first. */
+static bool may_be_taken_up(const struct field *field, const struct frame *frame, unsigned flag,
+			    const struct campaign_hexes *zone)
+{
+	const struct campaign *campaign = campaign_known(field);
+	if (has_finished(campaign, flag) || !campaign_commanded(field, frame, flag))
+		return false;
+	if (campaign->at[flag] == box_reserve)
+		return campaign_is_due(field, campaign_side_of(flag), campaign->who[flag]) &&
+		       campaign_judge_entry(field, flag).legal;
+	return is_free_to_move(field, flag) &&
+	       (!campaign_is_night(campaign) || campaign_has_order(field, flag)) &&
+	       campaign_may_be_moved(field, flag, zone);
+}
+
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side;
-	for (unsigned flag = first; flag < first + flags_of_side; flag++)
-		if (!has_finished(campaign_known(field), flag) && !is_left_out(field, flag) &&
-		    judge_unit(field, frame, flag).legal)
+	side_id side = campaign_side_of_seat(frame->seat);
+	const struct campaign_hexes zone = campaign_zones_of(field, side)->hex;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (may_be_taken_up(field, frame, flag, &zone))
 			add_answer(answers, answer(verb_unit, flag), -1);
 	if (judge_move(field, frame, answer(verb_done, 0)).legal)
 		add_answer(answers, answer(verb_done, 0), -1);

@@ -112,8 +112,13 @@ bool campaign_could_repulse(const struct field *field, const struct campaign_mov
 			    enum campaign_mode mode, half_points spent)
 {
 	half_points cost;
+	unsigned held = 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (campaign_judge_repulse(field, mover, from, direction, mode, spent, &cost).legal)
+		held |= (unsigned)holds(field, from, direction, campaign_enemy(mover->side)) << direction;
+	for (; held; held &= held - 1)
+		if (campaign_judge_repulse(field, mover, from, (unsigned)__builtin_ctz(held), mode, spent,
+					   &cost)
+			    .legal)
 			return true;
 	return false;
 }

@@ -12,7 +12,9 @@ struct route {
 	const struct campaign_mover *mover;
 	struct campaign_fare fare;
 	const struct campaign_zones *zones;
+	const struct campaign_water *water;
 	const struct campaign_hexes *zone; /* in an enemy zone of control, if that matters to him */
+	bool has_columns;                  /* of his own side, near enough to meet him */
 	struct campaign_hexes column;      /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes
@@ -41,6 +43,7 @@ static void mark_column(struct route *route, unsigned flag)
 	if (campaign->marching[flag] != 1 || hex >= board->spaces || goes_along(route->mover, flag) ||
 	    hex_distance(board, route->from, hex) >= route->farthest)
 		return;
+	route->has_columns = true;
 	campaign_add_hex(&route->column, hex);
 	for (unsigned direction = 0; direction < hex_sides; direction++)
 		if (board->side[hex][direction] & side_road && board->neighbour[hex][direction] != no_space &&
@@ -199,7 +202,7 @@ static unsigned farthest_of(half_points spent, half_points limit)
 	return (unsigned)(limit > spent ? limit - spent : 0) + back_on_entry + beside_column + 1;
 }
 
-/* Who goes, where the enemy's zones are, and his own side's columns. */
+/* Who goes, where the enemy's zones are, and the water. */
 static void begin_route(struct route *route, const struct field *field, const struct campaign_mover *mover,
 			space_id from, unsigned farthest, bool *minds_troops)
 {
@@ -209,12 +212,20 @@ static void begin_route(struct route *route, const struct field *field, const st
 	route->field = field;
 	route->mover = mover;
 	route->zones = campaign_zones_of(field, mover->side);
+	route->water = campaign_water_of(field);
 	route->zone = mover->heeds_zones ? &route->zones->hex : &nowhere;
 	route->reach = &field->work->reach;
 	route->minds_troops = minds_troops;
 	route->left = no_space;
-	route->column = route->spacing = nowhere;
-	if (mover->solid && from < field->scenario->board->spaces)
+}
+
+/* His own side's columns. */
+static void find_columns(struct route *route)
+{
+	route->has_columns = false;
+	memset(&route->column, 0, sizeof route->column);
+	memset(&route->spacing, 0, sizeof route->spacing);
+	if (route->mover->solid && route->from < route->field->scenario->board->spaces)
 		mark_columns(route);
 }
 
@@ -224,13 +235,14 @@ static void look_at_ground(struct route *route)
 	const struct campaign *campaign = campaign_known(route->field);
 	const uint64_t *enemy = campaign->held[campaign_enemy(route->mover->side)];
 	struct campaign_hexes own;
-	route->fare = campaign_fare(route->field, route->mover);
+	campaign_find_fare(route->field, route->mover, route->water, &route->fare);
 	for (unsigned i = 0; i < max_places / 64; i++) {
 		own.word[i] = route->column.word[i] | route->spacing.word[i];
 		route->minded.word[i] = enemy[i] | route->zone->word[i] | own.word[i];
 		route->beside.word[i] = route->zones->beside.word[i] | route->fare.changed.word[i];
 	}
-	campaign_add_neighbours(&route->beside, route->field->scenario->board, own.word);
+	if (route->has_columns)
+		campaign_add_neighbours(&route->beside, route->field->scenario->board, own.word);
 }
 
 /* ---- What bars a way -------------------------------------------------------------------------------------------------- */
@@ -296,6 +308,7 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 	bool minds_troops = false;
 	struct route route;
 	begin_route(&route, field, mover, from, farthest_of(spent, mover->allowance), &minds_troops);
+	find_columns(&route);
 	look_at_ground(&route);
 	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
 	struct reach_query query = {.start = &start,
@@ -374,23 +387,19 @@ enum { kept_rows = 16, kept_nodes = 320 };
 /* Compared byte by byte. */
 struct asked {
 	uint64_t fingerprint;
-	uint64_t zones;              /* their number */
+	uint64_t zones, water;       /* their numbers */
 	struct campaign_mover mover; /* but for who they are */
 	space_id from;
 	half_points spent, limit;
 	uint8_t mode, ordered, leaves, repulses;
 	uint8_t strip[2];
-	struct campaign_pontoon pontoon[max_pontoons];
-	uint8_t bridge[max_bridges];
 };
 
-_Static_assert(sizeof(struct asked) == 16 + sizeof(struct campaign_mover) + 12 +
-					       max_pontoons * sizeof(struct campaign_pontoon) + max_bridges,
-	       "no padding");
+_Static_assert(sizeof(struct asked) == 24 + sizeof(struct campaign_mover) + 12, "no padding");
 
 struct own_troops {
 	uint16_t at[flags_of_side];
-	uint8_t who[flags_of_side];
+	uint8_t who[flags_of_side], marching[flags_of_side];
 };
 
 struct kept {
@@ -398,14 +407,15 @@ struct kept {
 	uint32_t round; /* of the reach in which it was found or recalled last */
 	uint16_t count; /* 0: too many nodes to be kept any longer than the reach does */
 	bool minds_troops;
+	uint8_t goers, goer[32]; /* who they are */
 	struct own_troops own;
-	struct campaign_hexes column, spacing, reached;
+	struct campaign_hexes column, spacing;
 	struct reach_node node[kept_nodes];
 };
 
 static struct kept *row_for(const struct field *field, const struct asked *asked)
 {
-	_Static_assert(kept_rows * sizeof(struct kept) <= campaign_scratch_of_ranges,
+	_Static_assert(kept_rows * sizeof(struct kept) <= campaign_scratch_of_water,
 		       "the next scratch begins behind it");
 	struct kept *row = (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
 	unsigned points = (unsigned)(asked->spent * 3 + asked->limit);
@@ -420,6 +430,7 @@ static struct asked what_is_asked(const struct route *route, space_id from, enum
 	const struct campaign *campaign = campaign_known(field);
 	struct asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
 			      .zones = route->zones->number,
+			      .water = route->water->number,
 			      .mover = *mover,
 			      .from = from,
 			      .spent = spent,
@@ -431,60 +442,74 @@ static struct asked what_is_asked(const struct route *route, space_id from, enum
 			      .strip = {campaign->strip[0], campaign->strip[1]}};
 	asked.mover.count = 0;
 	memset(asked.mover.flag, 0, sizeof asked.mover.flag);
-	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
-	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
 	return asked;
 }
 
-static struct own_troops own_troops(const struct field *field, side_id side)
+static void keep_troops(struct own_troops *own, const struct field *field, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
-	struct own_troops own;
-	memcpy(own.at, campaign->at + side * flags_of_side, sizeof own.at);
-	memcpy(own.who, campaign->who + side * flags_of_side, sizeof own.who);
-	return own;
+	memcpy(own->at, campaign->at + side * flags_of_side, sizeof own->at);
+	memcpy(own->who, campaign->who + side * flags_of_side, sizeof own->who);
+	memcpy(own->marching, campaign->marching + side * flags_of_side, sizeof own->marching);
 }
 
-static bool came_near(const struct kept *kept, const struct board *board, space_id hex)
+static bool stand_as_before(const struct own_troops *own, const struct field *field, side_id side)
 {
-	if (campaign_has_hex(&kept->reached, hex))
-		return true;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id beside = board->neighbour[hex][direction];
-		if (beside != no_space && campaign_has_hex(&kept->reached, beside))
-			return true;
-	}
-	return false;
+	const struct campaign *campaign = campaign_known(field);
+	return !memcmp(own->at, campaign->at + side * flags_of_side, sizeof own->at) &&
+	       !memcmp(own->who, campaign->who + side * flags_of_side, sizeof own->who);
+}
+
+/* Then columns are where they were. */
+static bool has_nobody_stirred(const struct kept *kept, const struct route *route)
+{
+	const struct campaign_mover *mover = route->mover;
+	return kept->goers == mover->count && !memcmp(kept->goer, mover->flag, mover->count) &&
+	       !memcmp(kept->own.marching,
+		       campaign_known(route->field)->marching + mover->side * flags_of_side,
+		       sizeof kept->own.marching) &&
+	       stand_as_before(&kept->own, route->field, mover->side);
+}
+
+/* Where the search came, and the hexes beside. */
+static void find_near(const struct kept *kept, const struct route *route, struct campaign_hexes *near)
+{
+	const struct reach_node *node = kept->count ? kept->node : route->reach->node;
+	unsigned count = kept->count ? kept->count : route->reach->count;
+	struct campaign_hexes reached = {{0}};
+	for (unsigned i = 0; i < count; i++)
+		campaign_add_hex(&reached, node[i].space);
+	*near = reached;
+	campaign_add_neighbours(near, route->field->scenario->board, reached.word);
 }
 
 /* Have columns come or gone where the search looked? */
 static bool have_columns_moved(const struct kept *kept, const struct route *route)
 {
-	const struct board *board = route->field->scenario->board;
+	struct campaign_hexes near;
 	if (!memcmp(&kept->column, &route->column, sizeof kept->column) &&
 	    !memcmp(&kept->spacing, &route->spacing, sizeof kept->spacing))
 		return false;
+	find_near(kept, route, &near);
 	for (unsigned word = 0; word < max_places / 64; word++) {
 		uint64_t other = (kept->column.word[word] ^ route->column.word[word]) |
 				 (kept->spacing.word[word] ^ route->spacing.word[word]);
-		for (; other; other &= other - 1)
-			if (came_near(kept, board, (space_id)(word * 64 + (unsigned)__builtin_ctzll(other))))
-				return true;
+		if (other & near.word[word])
+			return true;
 	}
 	return false;
 }
 
-static bool still_holds(const struct kept *kept, const struct asked *asked, const struct route *route)
+static bool is_asked_again(const struct kept *kept, const struct asked *asked, const struct route *route)
 {
-	if (memcmp(asked, &kept->asked, sizeof *asked) ||
-	    (!kept->count && kept->round != route->reach->round))
-		return false;
-	if (kept->minds_troops) {
-		struct own_troops own = own_troops(route->field, route->mover->side);
-		if (memcmp(&own, &kept->own, sizeof own))
-			return false;
-	}
-	return !have_columns_moved(kept, route);
+	return !memcmp(asked, &kept->asked, sizeof *asked) &&
+	       (kept->count || kept->round == route->reach->round);
+}
+
+static bool still_holds(const struct kept *kept, const struct route *route)
+{
+	return (!kept->minds_troops || stand_as_before(&kept->own, route->field, route->mover->side)) &&
+	       !have_columns_moved(kept, route);
 }
 
 static void keep(struct kept *kept, const struct asked *asked, const struct route *route)
@@ -494,13 +519,11 @@ static void keep(struct kept *kept, const struct asked *asked, const struct rout
 	kept->round = reach->round;
 	kept->count = (uint16_t)reach_keep(reach, kept->node, kept_nodes);
 	kept->minds_troops = *route->minds_troops;
-	if (kept->minds_troops)
-		kept->own = own_troops(route->field, route->mover->side);
+	kept->goers = route->mover->count;
+	memcpy(kept->goer, route->mover->flag, sizeof kept->goer);
+	keep_troops(&kept->own, route->field, route->mover->side);
 	kept->column = route->column;
 	kept->spacing = route->spacing;
-	memset(&kept->reached, 0, sizeof kept->reached);
-	for (unsigned i = 0; i < reach->count; i++)
-		campaign_add_hex(&kept->reached, reach->node[i].space);
 }
 
 /* Only its own seat is sure of its counters: others search anew; and where there is nothing to be found, nothing is kept. */
@@ -513,12 +536,18 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 	struct route route;
 	begin_route(&route, field, mover, from, farthest_of(spent, limit), &minds_troops);
 	if (campaign_side_of_seat(field->seat) != mover->side || is_spent(mover, spent, limit)) {
+		find_columns(&route);
 		search(&route, from, mode, spent, limit, goal);
 		return;
 	}
 	struct asked asked = what_is_asked(&route, from, mode, spent, limit);
 	struct kept *kept = row_for(field, &asked);
-	if (!still_holds(kept, &asked, &route)) {
+	bool again = is_asked_again(kept, &asked, &route), holds = again && has_nobody_stirred(kept, &route);
+	if (!holds) {
+		find_columns(&route);
+		holds = again && still_holds(kept, &route);
+	}
+	if (!holds) {
 		search(&route, from, mode, spent, limit, goal);
 		if (!goal)
 			keep(kept, &asked, &route);

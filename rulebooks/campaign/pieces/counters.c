@@ -54,21 +54,6 @@ unsigned campaign_initiative(const struct field *field, unsigned flag)
 	return counter->initiative[campaign_known(field)->reduced[flag] == 1];
 }
 
-bool campaign_is_combat_unit(const struct campaign_counter *counter)
-{
-	return counter->arm <= arm_vedette;
-}
-
-bool campaign_is_cavalry(const struct campaign_counter *counter)
-{
-	return counter->arm == arm_light || counter->arm == arm_heavy || counter->arm == arm_vedette;
-}
-
-bool campaign_is_train(const struct campaign_counter *counter)
-{
-	return counter->arm == arm_baggage || counter->arm == arm_pontoon;
-}
-
 /* 12.1; a third less, fractions of the third rounded up, when the Guard has recoiled: 16.31 */
 unsigned campaign_level(const struct scenario *scenario, const struct campaign *campaign, unsigned formation)
 {

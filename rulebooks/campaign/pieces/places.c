@@ -190,13 +190,13 @@ void campaign_reveal_engaged(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
-	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++) {
-		if (!campaign->first[hex])
-			continue;
-		side_id side = campaign_side_of((unsigned)campaign_first_flag(campaign, hex));
-		if (campaign_is_engaged(&field, hex, side))
-			campaign_reveal(table, hex, side, text_told_revealed_in_zone);
-	}
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign_held(campaign, word); rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			side_id side = campaign_side_of((unsigned)campaign_first_flag(campaign, hex));
+			if (campaign_is_engaged(&field, hex, side))
+				campaign_reveal(table, hex, side, text_told_revealed_in_zone);
+		}
 }
 
 void campaign_to_box(struct table *table, unsigned flag, unsigned box)

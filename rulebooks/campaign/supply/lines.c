@@ -122,28 +122,36 @@ void campaign_find_trunk(const struct field *field, space_id from, side_id side)
 struct column {
 	struct supply supply;
 	struct campaign_mover mover;
-	struct campaign_fare fare;
 };
 
-static int price_of_march(const void *rules, space_id hex, unsigned direction, space_id to)
+/* Where the price list does not hold: the line comes from where the column goes to. */
+static int price_of_march(const void *rules, space_id from, unsigned direction, space_id to)
 {
 	const struct column *column = rules;
-	if (!link_to(&column->supply, hex, direction, to))
+	if (!link_to(&column->supply, to, opposite(direction), from))
 		return -1;
-	struct campaign_step_cost cost = campaign_fare_of(column->supply.field, &column->mover, &column->fare,
-							  to, opposite(direction), mode_marching);
+	struct campaign_step_cost cost = campaign_cost(column->supply.field, &column->mover, from, direction,
+						       mode_marching, NULL);
 	return cost.why ? -1 : cost.cost;
 }
 
 void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
 			 const space_id from[], unsigned forces, struct distances *distances)
 {
+	const struct campaign_data *data = campaign_data(field->scenario);
 	struct column column = {
 		.supply = supply_of(field, side),
 		.mover = {.side = side, .foot = true, .solid = 1, .has_unit = true},
 	};
-	column.fare = campaign_fare(field, &column.mover);
-	distances_find(distances, field->scenario->board, to, count, from, forces, price_of_march, &column);
+	struct campaign_hexes changed, beside = data->edge;
+	for (unsigned i = 0; i < max_places / 64; i++)
+		changed.word[i] = column.supply.changed.word[i] | column.supply.enemy.word[i];
+	campaign_add_neighbours(&beside, field->scenario->board, changed.word);
+	struct distances_ground ground = {.price = data->price[campaign_supplied_march],
+					  .changed = changed.word,
+					  .beside = beside.word};
+	distances_find_to_nearest(distances, field->scenario->board, to, count, from, forces, &ground,
+				  price_of_march, &column);
 }
 
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)

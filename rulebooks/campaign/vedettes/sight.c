@@ -164,13 +164,12 @@ void campaign_reveal_seen(struct table *table)
 	struct lookouts lookouts[both_sides];
 	for (side_id side = 0; side < both_sides; side++)
 		find_lookouts(&field, side, &lookouts[side]);
-	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++)
-		for (side_id side = 0; side < both_sides; side++)
-			if (campaign_holds(campaign, side, hex) &&
-			    is_seen(&field, hex, &lookouts[campaign_enemy(side)])) {
-				if (bands)
-					estimate(table, hex, side);
-				else
-					expose(table, hex, side);
-			}
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign_held(campaign, word); rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			for (side_id side = 0; side < both_sides; side++)
+				if (campaign_holds(campaign, side, hex) &&
+				    is_seen(&field, hex, &lookouts[campaign_enemy(side)]))
+					(bands ? estimate : expose)(table, hex, side);
+		}
 }
