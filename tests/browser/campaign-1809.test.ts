@@ -130,7 +130,8 @@ describe("the campaign of 1809", () => {
 		await goOn(page);
 		/* 7.15: single units may still try; attacks are not spoken of before that is over */
 		expect(await page.locator(".guide h2").textContent()).not.toMatch(/Attacks/);
-		await press(page, "Try no more units");
+		expect(await page.locator("[data-main]").textContent()).toBe("Try no more units");
+		await goOn(page);
 		await title(/Attacks/);
 		await next();
 		await title(/What it is about/);
