@@ -19,7 +19,7 @@ static const char *const table =
 static const char *const table_of_the_end = " winner level ending key ";
 static const char *const chat = " game n seat name text time ";
 static const char *const turn = " game seat title ";
-static const char *const event = " n kind text id args rule news dice pieces at terms ";
+static const char *const event = " n kind text id args rule news dice pieces at way terms ";
 static const char *const term = " label value rule at ";
 static const char *const hidden_piece = " id side at name hidden kind arm seen status ";
 static const char *const piece =
@@ -27,7 +27,7 @@ static const char *const piece =
 	" traits facing due losses old_losses steps_left spent ";
 static const char *const decision =
 	" forced ticket seat waiting turn clock step prompt rule asks about actions over winner level ";
-static const char *const action = " do unit to at facing number card way cost text label ";
+static const char *const action = " do unit to at facing number card way cost text label gives_up ";
 static const char *const clock_of_view = " turn of label step ";
 static const char *const card = " id name colour when window move combat recovery text rule ";
 static const char *const seat = " seat kind name player mine here link ";

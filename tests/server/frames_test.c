@@ -81,10 +81,10 @@ static void wrong_ticket(struct attacker *attacker, char *frame)
 	play_frame(frame, attacker->own, attacker->own->seat, which < 11 ? odd[which] : ticket, action);
 }
 
-/* Verb and argument make an answer; cost, text and label only inform. */
+/* Verb and argument make an answer; cost, text, label and gives_up only inform. */
 static bool is_same_action(const json_t *listed, const json_t *given)
 {
-	static const char *const informs[] = {"cost", "text", "label"};
+	static const char *const informs[] = {"cost", "text", "label", "gives_up"};
 	json_t *bare = json_copy((json_t *)(uintptr_t)listed);
 	for (unsigned i = 0; i < sizeof informs / sizeof *informs; i++)
 		json_object_del(bare, informs[i]);
