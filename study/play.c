@@ -9,11 +9,9 @@
 #include "vedette/carried.h"
 #include "vedette/study.h"
 
-enum { position_room = carried_room };
-
 struct study_room {
 	struct workspace work;
-	_Alignas(max_align_t) unsigned char position[position_room];
+	_Alignas(max_align_t) unsigned char position[max_position];
 	struct carried_mask mask[max_seats];
 	struct answers answers;
 };
@@ -204,7 +202,7 @@ static void note_end(struct under_way *game)
 void study_play(const struct match *match, uint64_t number, struct study_room *room, struct witness *witness,
 		struct played *played)
 {
-	assert(match->scenario->rulebook->position_size <= position_room);
+	assert(match->scenario->rulebook->position_size <= max_position);
 	uint8_t key[16];
 	struct heard_chance heard = {.chance = {.next = hear_next}, .witness = witness};
 	key_from_text(key, match->seed, number);

@@ -9,7 +9,7 @@
 
 #include "vedette/rulebook.h"
 
-enum { carried_room = 16384, carried_stretches = 128 };
+enum { carried_stretches = 128 };
 
 struct carried_stretch {
 	uint16_t from, size;
@@ -25,8 +25,8 @@ struct carried_mask {
 	uint16_t copied, compared;
 	struct carried_stretch copy[carried_stretches];    /* what the seat sees as it is */
 	struct carried_stretch compare[carried_stretches]; /* what the rest was made of */
-	_Alignas(16) unsigned char truth[carried_room];    /* as it was then, in its places */
-	_Alignas(16) unsigned char mask[carried_room];
+	_Alignas(16) unsigned char truth[max_position];    /* as it was then, in its places */
+	_Alignas(16) unsigned char mask[max_position];
 };
 
 /* As engine_mask, for any rulebook. It holds until the seat's next one. */
