@@ -113,10 +113,6 @@ static void choose(const struct player *player, const struct field *field, seat_
 	imagine_world(&thinker, field->mask, world);
 	thinker.worth_now = static_worth(&thinker, world);
 	walk_moves(&thinker, world, &found);
-	if (!found.count) { /* what it made up cannot be: it takes the first of what it may answer */
-		*count = 1;
-		return;
-	}
 	err(&thinker, &found);
 	look_again(&thinker, world, &found);
 	if (!field->scenario->rulebook->open)

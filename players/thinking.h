@@ -97,7 +97,7 @@ void sample_chain(struct thinker *thinker, const struct position *root, struct c
 
 /* ---- walk.c: the walk over the open chain ------------------------------------------------------------------------- */
 
-/* Complete moves from an imagined position, each with samples of its worth; none, if nothing can be answered there. */
+/* Complete moves from an imagined position, each with samples of its worth; at least one. */
 void walk_moves(struct thinker *thinker, const struct position *root, struct candidates *found);
 
 #endif

@@ -192,11 +192,10 @@ void walk_moves(struct thinker *thinker, const struct position *root, struct can
 		for (unsigned i = 0; i < here->count; i++)
 			expand(thinker, position_of(here, i), &here->node[i],
 			       quota_of(thinker, reserve, here->count - i), next, found);
-		if (!next->count && !found->count)
-			break; /* in this world no chain has a way on: the beginnings stand for themselves */
 		struct frontier *swapped = here;
 		here = next;
 		next = swapped;
 	}
 	keep_a_beginning(thinker, here, found);
+	assert(found->count > 0);
 }

@@ -203,12 +203,14 @@ static space_id nearest_harmless(struct table *table, const struct frame *frame)
 static bool has_way(const struct field *field, const struct frame *frame)
 {
 	struct campaign_way_back way = way_of(field, frame);
-	return campaign_means_to_retreat(&way, (space_id)frame->arg[from_arg], frame->count) < means_none;
+	return campaign_means_to_retreat(&way, campaign_known(field)->at[frame->arg[unit_arg]],
+					 frame->arg[hexes_arg]) < means_none;
 }
 
 /*
  * A flag may be anybody's, so it bars the way of those who do not know it. Where that would leave a unit none, the enemy says where nobody
  * stands who does, the nearest first, until there is one. Both answers come out: this one, and that the unit is cut off.
+ * It is asked at every step: vedettes that were driven off may stand beside the way now, and be flags again.
  */
 static bool finds_way(struct table *table, const struct frame *frame)
 {
@@ -227,18 +229,21 @@ static bool finds_way(struct table *table, const struct frame *frame)
 
 static void begin_unit(struct table *table, struct frame *frame, unsigned flag)
 {
-	struct campaign *campaign = campaign_here(table);
-	struct field field = truth(table);
-	space_id from = campaign->at[flag];
 	frame->arg[unit_arg] = (uint16_t)flag;
-	frame->arg[from_arg] = from;
+	frame->arg[from_arg] = campaign_here(table)->at[flag];
 	frame->arg[hexes_arg] = frame->count;
+	frame->stage = stage_walk;
+}
+
+static void has_no_way(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	unsigned flag = frame->arg[unit_arg];
 	struct campaign_way_back way = way_of(&field, frame);
-	if (finds_way(table, frame))
-		frame->stage = stage_walk;
-	else if (campaign_true_counter(table, flag)->arm == arm_leader)
+	frame->stage = stage_choose;
+	if (campaign_true_counter(table, flag)->arm == arm_leader)
 		campaign_capture_cut_off(table, flag);
-	else if (campaign_is_forced_off_map(&way, from, frame->count))
+	else if (campaign_is_forced_off_map(&way, campaign_here(table)->at[flag], frame->arg[hexes_arg]))
 		leaves_map(table, flag);
 	else
 		is_cut_off(table, flag, frame->arg[column_arg]);
@@ -276,8 +281,12 @@ static enum next run(struct table *table, struct frame *frame)
 		step(table, frame, to);
 		return next_go_on;
 	}
-	if (frame->stage == stage_walk)
-		return next_ask;
+	if (frame->stage == stage_walk) {
+		if (finds_way(table, frame))
+			return next_ask;
+		has_no_way(table, frame);
+		return next_go_on;
+	}
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (is_to_go(&field, frame, flag))
 			return next_ask;

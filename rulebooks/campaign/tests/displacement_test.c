@@ -197,6 +197,36 @@ Test(displacement, whoever_comes_nearer_bars_her_way, .description = "1806 11.45
 	}
 }
 
+/*
+ * 20½ against 6 is 3-1, and a 3 drives him back two hexes: 1012, and 1013 behind it. Two vedettes give way, one after the other, to a hex beside both. Who they are was
+ * known; once they have parted either flag may be anybody's (1.52). A vedette holds nobody up (4.4): so it is said again that nobody there
+ * bars his way.
+ */
+Test(displacement, those_driven_off_hold_nobody_up, .description = "1806 11.42, 11.45, 4.4, 13.21, 1.52")
+{
+	struct at_table *at = narrow();
+	char refuge[8], open[24], answers[64];
+	snprintf(refuge, sizeof refuge, "%s", beside(at, "1012", "1011", 2));
+	snprintf(open, sizeof open, "1011 1013 %s", refuge);
+	shut_off(at, "1012", open);
+	ready(at, "fr.gazan", "1010");
+	ready(at, "fr.colbert.v1", "1012");
+	put(at, "fr.colbert.v2", "1012");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	attack(at, "fr.colbert.v1", "1011");
+	dice(at, "d6 3");
+	give_all(at, "done, done, unit pr.tauenzien, go 1012");
+	snprintf(answers, sizeof answers, "unit fr.colbert.v1, go %s, unit fr.colbert.v2, go %s", refuge,
+		 refuge);
+	give_all(at, answers);
+	cr_assert_str_eq(where(at, "fr.colbert.v1"), refuge);
+	cr_assert_str_eq(where(at, "fr.colbert.v2"), refuge);
+	cr_assert_str_eq(asks(at), "prussian retreat");
+	give(at, "go 1013");
+	cr_assert_str_eq(where(at, "pr.tauenzien"), "1013");
+}
+
 /* ---- Could it have gone back one hex, 11.41? ----------------------------------------------------------------------------------- */
 
 Test(displacement, a_full_hex_is_no_way_out, .description = "1806 11.41, 11.42, 11.45")
