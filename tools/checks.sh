@@ -490,17 +490,19 @@ check_strength()
 # vitest WHAT: a run of the page's tests; counts what it says. (pass and fail count in passed and failed.)
 vitest()
 {
-	local log=build/vitest-$1.log status good bad
+	local log=build/vitest-$1.log status good bad names
 
-	(cd web && npm run --silent "$1" -- --reporter=default) >"$log" 2>&1 </dev/null
+	(cd web && NO_COLOR=1 npm run --silent "$1" -- --reporter=default) >"$log" 2>&1 </dev/null
 	status=$?
-	good=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) passed.*/\1/p' | tail -1)
-	bad=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) failed.*/\1/p' | tail -1)
+	good=$(sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) passed.*/\1/p' "$log" | tail -1)
+	bad=$(sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) failed.*/\1/p' "$log" | tail -1)
 	say "   $1: ${good:-0} passed, ${bad:-0} failed"
 	pass "${good:-0}"
 	if [ $status -ne 0 ] || [ -z "$good" ]; then
-		fail "npm run $1 failed" "${bad:-1}"
-		tail -60 "$log"
+		# what failed, and why; which tests went well is of no use to anybody then
+		sed -n '/Failed \(Tests\|Suites\)/,$p' "$log" | grep . | head -n 60
+		names=$(sed -n 's/^ *FAIL  *//p' "$log" | sort -u | head -n 5 | paste -sd';')
+		fail "npm run $1 failed: ${names:-see $log}" "${bad:-1}"
 	fi
 }
 

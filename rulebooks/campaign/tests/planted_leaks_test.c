@@ -193,7 +193,7 @@ Test(campaign_leaks, an_order_told_aloud)
 	struct question aloud = *sound_question(question_objective);
 	aloud.carry_out = order_aloud;
 	struct rulebook planted = with_question(table, question_objective, &aloud);
-	expect_leak_in("drill1806", &planted, "choice");
+	expect_leak_in("campaign-13", &planted, "choice");
 }
 
 static void without_news(struct event *event)
