@@ -280,14 +280,14 @@ static uint64_t weight_of(const struct battery *battery)
 	return kilobytes * kilobytes / 16;
 }
 
-/* At every decision of a game with fog everywhere, at every fourth where positions are large; now and then in others. */
+/* At every decision of a game with fog everywhere, at every eighth where positions are large; now and then in others. */
 static bool looks_into_fog(struct battery *battery)
 {
 	if (battery->rulebook->open)
 		return false;
 	if (!battery->fog_everywhere)
 		return battery_sample(battery, 7, 64);
-	return weight_of(battery) < 2 || battery_sample(battery, 7, 4);
+	return weight_of(battery) < 2 || battery_sample(battery, 7, 8);
 }
 
 /* Before the answer is played. How often a check is made follows from its cost; less often in later games. */
@@ -420,7 +420,7 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 }
 
 /* The fog is dearer still. So a rulebook of many hexes gets fewer games, not a longer test. */
-enum { usual_answers = 500, cost_of_fog = 30 };
+enum { usual_answers = 500, cost_of_fog = 15 };
 
 static uint64_t cost_of_game(const struct battery *battery)
 {

@@ -1,5 +1,6 @@
 /*
- * vedette_load: sockets that play games with random legal answers, as fast as the server lets them, for a bounded time.
+ * vedette_load: sockets that play games with random legal answers, as fast as the server lets them or after a time to think, for a
+ * bounded time.
  * Tells answers a second (each one on the disk when it was acknowledged) and how long they took.
  */
 #include <signal.h>
@@ -23,6 +24,7 @@ struct seat_player {
 	bool seated; /* has seen his first board */
 	struct pick pick;
 	double sent; /* when the answer left; 0: none is on its way */
+	double due;  /* when he has thought enough; 0: he does not think */
 };
 
 struct load_game {
@@ -38,6 +40,10 @@ static struct started server[most_servers];
 static unsigned servers = 1;
 static bool apart;      /* the two of a game come to two servers */
 static bool to_the_end; /* games that are over stay on the table, until half of them are */
+static double thought;  /* seconds that everybody thinks before an answer */
+static struct seat_player
+	*thinking[most_sockets]; /* a ring: all think equally long, so who began first ends first */
+static unsigned long thoughts_begun, thoughts_ended;
 static uint64_t luck = 88172645463325252ull;
 static const char *scenario = "trautenau";
 static const char *seat_name[2] = {"prussian", "austrian"};
@@ -102,6 +108,25 @@ static void answer(struct seat_player *who)
 	say(who, "p", "play", params);
 }
 
+static void think(struct seat_player *who)
+{
+	if (thought <= 0) {
+		answer(who);
+	} else if (who->pick.asked && who->sent <= 0 && who->due <= 0) {
+		who->due = now() + thought;
+		thinking[thoughts_begun++ % most_sockets] = who;
+	}
+}
+
+static void answer_those_who_are_due(void)
+{
+	while (thoughts_ended < thoughts_begun && thinking[thoughts_ended % most_sockets]->due <= now()) {
+		struct seat_player *who = thinking[thoughts_ended++ % most_sockets];
+		who->due = 0;
+		answer(who);
+	}
+}
+
 static void acknowledged(struct seat_player *who, const char *text)
 {
 	if (strstr(text, "\"error\"")) {
@@ -113,7 +138,7 @@ static void acknowledged(struct seat_player *who, const char *text)
 	if (samples < most_samples && who->sent > 0)
 		sample[samples++] = (float)(now() - who->sent);
 	who->sent = 0;
-	answer(who);
+	think(who);
 }
 
 static void created(struct seat_player *who, const char *text)
@@ -220,7 +245,7 @@ static void take(struct seat_player *who, const char *text)
 		return;
 	if (pick_decision(text, &luck, &pick))
 		who->pick = pick;
-	answer(who);
+	think(who);
 }
 
 static void read_all(struct seat_player *who)
@@ -254,9 +279,10 @@ static void run(double seconds)
 		epoll_ctl(watch, EPOLL_CTL_ADD, player[i].wire.fd,
 			  &(struct epoll_event){.events = EPOLLIN, .data.ptr = &player[i]});
 	while (now() < (began > 0 ? began + seconds : last) && !(to_the_end && 2 * finished >= games)) {
-		int count = epoll_wait(watch, ready, at_once, 100);
+		int count = epoll_wait(watch, ready, at_once, thought > 0 ? 1 : 100);
 		for (int i = 0; i < count; i++)
 			read_all(ready[i].data.ptr);
+		answer_those_who_are_due();
 		if (count < few)
 			nanosleep(&moment, NULL);
 	}
@@ -324,6 +350,8 @@ static int take_options(int argc, char **argv)
 		to_the_end |= !strcmp(argv[at], "--to-the-end");
 		if (!strcmp(argv[at], "--servers") && at + 1 < argc)
 			servers = (unsigned)atoi(argv[++at]);
+		else if (!strcmp(argv[at], "--think") && at + 1 < argc)
+			thought = atof(argv[++at]) / 1000;
 	}
 	servers = servers < 1 || servers > most_servers ? 1 : servers;
 	return at - 1;
@@ -352,7 +380,7 @@ static bool find_invitation(int port, char link[64])
 	return link[0];
 }
 
-/* vedette_load [--servers N [--apart]] [--to-the-end] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]] */
+/* vedette_load [--servers N [--apart]] [--to-the-end] [--think MS] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]] */
 int main(int argc, char **argv)
 {
 	int options = take_options(argc, argv);
@@ -370,7 +398,7 @@ int main(int argc, char **argv)
 	if (argc < 2 || !sample || games < 1 || games > most_sockets / 2 || seconds > 3600 ||
 	    !start_servers(argv[1])) {
 		fprintf(stderr,
-			"usage: vedette_load [--servers N [--apart]] [--to-the-end] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]]\n");
+			"usage: vedette_load [--servers N [--apart]] [--to-the-end] [--think MS] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]]\n");
 		return 2;
 	}
 	char link[64];
