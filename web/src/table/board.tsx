@@ -305,6 +305,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 									target={byPlace.has(at)}
 									chosen={standing.piece.id === inHand?.id || standing.piece.status.includes("selected")}
 									asked={standing.piece.id === session.decision?.about?.unit}
+									covered={at !== fan?.at && standings.some(({ z }) => z > standing.z && z < 20)}
 									onPress={pressPiece}
 									onHover={(entered) => {
 										if (entered) clearTimeout(closing.current);
@@ -629,14 +630,16 @@ interface PieceProps {
 	chosen: boolean;
 	/* The question is about it, whether it can be pressed or not. */
 	asked: boolean;
+	/* Others of its stack lie on it; leaders (from 20 on) stand beside it. */
+	covered: boolean;
 	onPress(piece: Piece, touch: boolean): void;
 	onHover(over: boolean): void;
 }
 
-function PieceButton({ standing, at, drawing, acting, target, chosen, asked, onPress, onHover }: PieceProps) {
+function PieceButton({ standing, at, drawing, acting, target, chosen, asked, covered, onPress, onHover }: PieceProps) {
 	const { piece } = standing;
 	const [w, h] = drawing.half(piece);
-	const kind = ["piece", w === h && w < 20 && "round", acting && "acting", target && "target", chosen && "chosen", asked && "asked"].filter(Boolean).join(" ");
+	const kind = ["piece", w === h && w < 20 && "round", acting && "acting", target && "target", chosen && "chosen", asked && "asked", covered && "covered"].filter(Boolean).join(" ");
 	const touch = useRef(false);
 	return (
 		<button
