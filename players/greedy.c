@@ -84,16 +84,18 @@ static void err(struct thinker *thinker, struct candidates *found)
 	}
 }
 
-/* A single answer needs no thought. */
+/* A single answer needs no thought; and where a fault of the rulebook has left none, there is nothing to think about. */
 static bool is_settled_without(const struct field *field, seat_id seat, struct workspace *work,
-			       struct answer *given)
+			       struct answer *given, unsigned *count)
 {
 	struct field mine = *field;
 	struct answers answers;
 	mine.work = work;
 	list_likely(&mine, seat, &answers);
-	*given = answers.answer[0];
-	return answers.count == 1;
+	*count = answers.count;
+	if (answers.count)
+		*given = answers.answer[0];
+	return answers.count <= 1;
 }
 
 static void choose(const struct player *player, const struct field *field, seat_id seat, struct chance *own,
@@ -105,10 +107,8 @@ static void choose(const struct player *player, const struct field *field, seat_
 	struct position *world = (struct position *)room;
 	struct thinker thinker;
 	struct candidates found = {.count = 0};
-	if (is_settled_without(field, seat, work, &chain[0])) {
-		*count = 1;
+	if (is_settled_without(field, seat, work, &chain[0], count))
 		return;
-	}
 	begin_thinking(&thinker, player, field, seat, own, positions, work);
 	imagine_world(&thinker, field->mask, world);
 	thinker.worth_now = static_worth(&thinker, world);

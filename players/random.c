@@ -1,8 +1,6 @@
 /*
  * The random player: uniform over the list of each question.
  */
-#include <assert.h>
-
 #include "players/roster.h"
 
 static void choose(const struct player *player, const struct field *field, seat_id seat, struct chance *own,
@@ -16,10 +14,11 @@ static void choose(const struct player *player, const struct field *field, seat_
 	struct answers *answers = &work->left;
 	work->listed = false;
 	engine_list(&mine, seat, answers);
-	assert(answers->count > 0);
+	*count = answers->count > 0;
+	if (!*count)
+		return;
 	struct chance_ask ask = {.kind = chance_deal, .n = answers->count};
 	chain[0] = answers->answer[answers->count > 1 ? chance_next(own, &ask) : 0];
-	*count = 1;
 }
 
 const struct player random_player = {

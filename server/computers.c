@@ -112,6 +112,10 @@ void computer_answered(struct server *server, const char *id, seat_id seat, uint
 	if (!hosted || seat >= max_seats)
 		return;
 	struct seat_at_table *at = &hosted->seat[seat];
+	if (!chain->count) { /* it goes on thinking: this game waits until somebody gives it up, and the others go on */
+		log_trouble(server, "game %s: the computer finds no answer", id);
+		return;
+	}
 	at->thinking = false;
 	if (hosted_over(hosted) || ticket != game_ticket(hosted->game, seat)) {
 		computers_ask(hosted);

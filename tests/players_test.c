@@ -187,6 +187,44 @@ Test(players, greedy_leaves_the_mask_alone)
 	clear_stage(&stage);
 }
 
+static void list_nothing(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	(void)field;
+	(void)frame;
+	(void)answers;
+}
+
+/* A fault of a rulebook ends no program: the game of it waits. */
+Test(players, a_question_without_answers_has_none)
+{
+	static const char *const name[] = {"random", "recruit", "greedy", "veteran"};
+	struct stage stage;
+	set_stage(&stage, "picket");
+	seat_id seat = engine_first_waiting(flow_in((const struct mask *)stage.position));
+	const struct frame *frame = engine_frame(flow_in((const struct mask *)stage.position), seat);
+	struct rulebook faulty = *stage.scenario->rulebook;
+	const struct question *question[64];
+	struct question without = *engine_question(&faulty, frame);
+	without.list = list_nothing;
+	memcpy(question, faulty.question, faulty.questions * sizeof *question);
+	question[frame->question] = &without;
+	faulty.question = question;
+	const struct rulebook *sound = stage.scenario->rulebook;
+	stage.scenario->rulebook = &faulty;
+	for (unsigned i = 0; i < 4; i++) {
+		struct answer chain[max_chain];
+		struct keyed_chance own;
+		unsigned count = 7;
+		const struct player *player = find_player(name[i]);
+		struct field field = field_for(&stage, seat);
+		open_own(&own, i);
+		player->choose(player, &field, seat, &own.chance, 0, stage.work, chain, &count);
+		cr_expect_eq(count, 0, "%s", name[i]);
+	}
+	stage.scenario->rulebook = sound;
+	clear_stage(&stage);
+}
+
 Test(players, are_found_by_name)
 {
 	unsigned count;

@@ -15,7 +15,7 @@ struct player {
 	uint32_t positions;      /* how many positions it looks at when the caller does not say */
 	/*
 	 * Chooses a move for a seat that is asked: a chain of one to max_chain answers, each legal after the one before
-	 * it as far as the seat can know. `own` is the player's own chance, never the game's; `positions` 0 stands for
+	 * it as far as the seat can know; none where its list is empty, which is a fault of the rulebook. `own` is the player's own chance, never the game's; `positions` 0 stands for
 	 * the player's own number.
 	 */
 	void (*choose)(const struct player *player, const struct field *field, seat_id seat,
