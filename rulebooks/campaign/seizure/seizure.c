@@ -153,14 +153,14 @@ void campaign_end_health(struct table *table, unsigned next)
 			recover(table, side);
 }
 
-/* The other side reckons with a commander in good health; that there was a die it knows by the loss that everybody saw. */
+/* The other side reckons with a commander in good health, of whom nobody has asked yet in this turn: whether somebody did hangs on where he is. */
 void campaign_imagine_health(const struct scenario *scenario, struct position *position, unsigned owner,
 			     struct chance *chance)
 {
 	struct campaign *campaign = (struct campaign *)position;
 	(void)scenario, (void)chance;
 	campaign->seizure[owner] = campaign->seizure_phase[owner] = 0;
-	campaign->seizure_turn[owner] = 0;
+	campaign->seizure_turn[owner] = campaign->seizure_rolled[owner] = 0;
 }
 
 /* By hand: {"seizure":"ill"}, from now on for a turn. */

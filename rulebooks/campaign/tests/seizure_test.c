@@ -99,6 +99,25 @@ Test(seizure, cavalry_and_frenchmen_are_not_mourned,
 	cr_assert_str_neq(where(at, "au.schneller"), "1011");
 }
 
+/* A die is rolled only if he is in the field, and where he is his enemy does not know. */
+Test(seizure, the_french_do_not_hear_of_the_die, .description = "1809 5.4, 5.41, 1.5")
+{
+	static const struct {
+		const char *charles, *dice;
+		bool rolled;
+	} cases[] = {{"1020", "d6 2", true}, {"reserve", "", false}};
+	for (unsigned i = 0; i < 2; i++) {
+		_Alignas(max_align_t) unsigned char room[max_position];
+		struct at_table *at = with_charles(cases[i].charles);
+		destroy_reinwald(at, 1, cases[i].dice);
+		const struct campaign *told = (const struct campaign *)engine_mask(
+			scenario_at(at), true_position(at), side_french, (struct mask *)room);
+		cr_expect_eq(position_at(at)->seizure_rolled[side_allied], cases[i].rolled, "%s",
+			     cases[i].charles);
+		cr_expect_eq(told->seizure_rolled[side_allied], 0, "%s", cases[i].charles);
+	}
+}
+
 /* ---- What he cannot do, 5.43 -------------------------------------------------------------------------------------------------- */
 
 static struct at_table *ill(void)
