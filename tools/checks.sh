@@ -565,7 +565,7 @@ fuzz_coverage()
 
 check_fuzz()
 {
-	local name seconds=${VEDETTE_FUZZ_SECONDS:-20} executions
+	local name seconds=${VEDETTE_FUZZ_SECONDS:-12} executions
 
 	if ! compgen -G 'tests/fuzz/*.c' >/dev/null; then
 		say "   there are no fuzz targets yet"
