@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "places.h"
+#include "tests/support/long_text.h"
 
 struct page {
 	char *text;
@@ -75,12 +76,12 @@ static void assert_well_formed(const char *text)
 {
 	char open[16][16];
 	int depth = 0;
-	for (const char *at = strchr(text, '<'); at; at = strchr(at + 1, '<')) {
-		const char *end = strchr(at, '>');
+	for (const char *at = long_text_find(text, "<"); at; at = long_text_find(at + 1, "<")) {
+		const char *end = long_text_find(at, ">");
 		cr_assert_not_null(end);
-		size_t length = strcspn(at + 1, " />\n");
+		size_t length = long_text_until(at + 1, " />\n");
 		if (at[1] == '/') {
-			length = strcspn(at + 2, ">");
+			length = long_text_until(at + 2, ">");
 			cr_assert_gt(depth, 0);
 			depth--;
 			cr_assert(strlen(open[depth]) == length && memcmp(open[depth], at + 2, length) == 0,
@@ -96,9 +97,9 @@ static void assert_well_formed(const char *text)
 		cr_assert_eq(quotes % 2, 0, "%.60s", at);
 	}
 	cr_assert_eq(depth, 0);
-	for (const char *at = strchr(text, '&'); at; at = strchr(at + 1, '&'))
-		cr_assert_lt(strcspn(at, ";"), 6, "%.20s", at);
-	cr_assert_null(strstr(text, "nan"));
+	for (const char *at = long_text_find(text, "&"); at; at = long_text_find(at + 1, "&"))
+		cr_assert_lt(long_text_until(at, ";"), 6, "%.20s", at);
+	cr_assert_null(long_text_find(text, "nan"));
 }
 
 Test(drawing, is_well_formed_and_names_every_place)
@@ -108,13 +109,13 @@ Test(drawing, is_well_formed_and_names_every_place)
 		struct board *board = little_country(flat_top, listed);
 		struct page page = drawn(board, drawing_style_default());
 		assert_well_formed(page.text);
-		cr_assert_not_null(strstr(page.text, ">Neu-Dorf<"));
-		cr_assert_not_null(strstr(page.text, ">Stadt &quot;am&quot; Fluß<"));
-		cr_assert_not_null(strstr(page.text, ">Kahler Berg · 495<"));
-		cr_assert_not_null(strstr(page.text, ">TUSCH &amp; TÖNE<"));
-		cr_assert_not_null(strstr(page.text, ">a &lt;small&gt; country<"));
-		cr_assert_not_null(strstr(page.text, "to Prag"));
-		cr_assert_not_null(strstr(page.text, ">0706<"));
+		cr_assert_not_null(long_text_find(page.text, ">Neu-Dorf<"));
+		cr_assert_not_null(long_text_find(page.text, ">Stadt &quot;am&quot; Fluß<"));
+		cr_assert_not_null(long_text_find(page.text, ">Kahler Berg · 495<"));
+		cr_assert_not_null(long_text_find(page.text, ">TUSCH &amp; TÖNE<"));
+		cr_assert_not_null(long_text_find(page.text, ">a &lt;small&gt; country<"));
+		cr_assert_not_null(long_text_find(page.text, "to Prag"));
+		cr_assert_not_null(long_text_find(page.text, ">0706<"));
 		free(page.text);
 		board_free(board);
 	}
@@ -140,8 +141,8 @@ Test(drawing, layers_can_be_left_out)
 	struct drawing_style bare = {.grid = false, .numbers = false, .margin = false};
 	struct page page = drawn(board, bare);
 	assert_well_formed(page.text);
-	cr_assert_null(strstr(page.text, ">0706<"));
-	cr_assert_null(strstr(page.text, "to Prag"));
+	cr_assert_null(long_text_find(page.text, ">0706<"));
+	cr_assert_null(long_text_find(page.text, "to Prag"));
 	/* seven columns of hexes with sides of 40: 7 times 60 and 20 more */
 	cr_assert_float_eq(drawing_size(board, &bare).width, 440, 1e-6);
 	free(page.text);
@@ -201,14 +202,6 @@ static struct board *thuringia(void)
 	return board;
 }
 
-static unsigned count_of(const char *text, const char *what)
-{
-	unsigned count = 0;
-	for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
-		count++;
-	return count;
-}
-
 Test(drawing, a_sheet_of_areas_shows_every_town_and_bridge)
 {
 	struct board *board = thuringia();
@@ -220,12 +213,12 @@ Test(drawing, a_sheet_of_areas_shows_every_town_and_bridge)
 	for (space_id area = 0; area < board->spaces; area++) {
 		char name[64];
 		snprintf(name, sizeof name, ">%s<", board->space[area].name);
-		cr_assert_not_null(strstr(page.text, name), "%s", name);
+		cr_assert_not_null(long_text_find(page.text, name), "%s", name);
 	}
-	cr_assert_eq(count_of(page.text, "class=\"area\""), 70);
-	cr_assert_eq(count_of(page.text, "class=\"bridge\""), 36);
-	cr_assert_not_null(strstr(page.text, ">THURINGIA<"));
-	cr_assert_not_null(strstr(page.text, ">and SAXONY<"));
+	cr_assert_eq(long_text_count(page.text, "class=\"area\""), 70);
+	cr_assert_eq(long_text_count(page.text, "class=\"bridge\""), 36);
+	cr_assert_not_null(long_text_find(page.text, ">THURINGIA<"));
+	cr_assert_not_null(long_text_find(page.text, ">and SAXONY<"));
 	free(page.text);
 	free(again.text);
 	board_free(board);
@@ -318,11 +311,11 @@ Test(drawing, a_country_is_drawn_with_its_woods_slopes_and_names)
 		struct page again = drawn(board, drawing_style_default());
 		cr_assert(page.size == again.size && !memcmp(page.text, again.text, page.size));
 		assert_well_formed(page.text);
-		cr_assert_not_null(strstr(page.text, "url(#wood)"));
-		cr_assert_eq(count_of(page.text, "class=\"num\""), board->spaces);
+		cr_assert_not_null(long_text_find(page.text, "url(#wood)"));
+		cr_assert_eq(long_text_count(page.text, "class=\"num\""), board->spaces);
 		for (space_id hex = 0; hex < board->spaces; hex++)
 			if (*board->space[hex].name)
-				cr_assert_not_null(strstr(page.text, board->space[hex].name), "%s",
+				cr_assert_not_null(long_text_find(page.text, board->space[hex].name), "%s",
 						   board->space[hex].name);
 		free(page.text);
 		free(again.text);
@@ -356,10 +349,11 @@ Test(drawing, a_ford_without_a_way_is_drawn_and_explained)
 		if (with)
 			link_sides(board, "0505", 2, side_river | side_ford, "Aupa");
 		struct page page = drawn(board, drawing_style_default());
-		cr_assert_eq(strstr(page.text, ">ford</text>") != NULL, with);
-		const char *sign = strstr(page.text, ford_sign);
+		cr_assert_eq(long_text_find(page.text, ">ford</text>") != NULL, with);
+		const char *sign = long_text_find(page.text, ford_sign);
 		cr_assert_eq(sign != NULL, with);
-		cr_assert_eq(sign && strstr(sign + 1, ford_sign), with, "on the map, and in the legend");
+		cr_assert_eq(sign && long_text_find(sign + 1, ford_sign), with,
+			     "on the map, and in the legend");
 		free(page.text);
 		board->listed = NULL;
 		board_free(board);
@@ -369,7 +363,7 @@ Test(drawing, a_ford_without_a_way_is_drawn_and_explained)
 static unsigned times_in(const char *text, const char *word)
 {
 	unsigned count = 0;
-	for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+	for (const char *at = long_text_find(text, word); at; at = long_text_find(at + 1, word))
 		count++;
 	return count;
 }

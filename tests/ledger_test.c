@@ -12,6 +12,7 @@
 #include "cli/cli.h"
 #include "cli/ledger.h"
 #include "places.h"
+#include "tests/support/long_text.h"
 
 enum { most_named = 2048 };
 
@@ -58,7 +59,7 @@ static void take_source(struct named *named, const char *path)
 	static const char mark[] = ".description =";
 	size_t size;
 	char *text = cli_read_file(path, &size);
-	for (const char *at = text; at && (at = strstr(at, mark));) {
+	for (const char *at = text; at && (at = long_text_find(at, mark));) {
 		at += strlen(mark);
 		take_description(named, at + strspn(at, " \t\n\""));
 	}
@@ -136,7 +137,7 @@ static bool continues_after(const char *at)
 static bool stands_in(const char *text, const char *paragraph)
 {
 	size_t length = strlen(paragraph);
-	for (const char *at = text; (at = strstr(at, paragraph)); at++)
+	for (const char *at = text; (at = long_text_find(at, paragraph)); at++)
 		if ((at == text || !continues_before(at[-1])) && !continues_after(at + length))
 			return true;
 	return false;
@@ -144,7 +145,7 @@ static bool stands_in(const char *text, const char *paragraph)
 
 static const char *end_of_comment(const char *at)
 {
-	const char *end = strstr(at + 2, "*/");
+	const char *end = long_text_find(at + 2, "*/");
 	return end ? end + 2 : at + strlen(at);
 }
 
@@ -198,21 +199,23 @@ Test(ledger, what_counts_as_a_citation)
 
 static const char *skip_blanks(const char *at)
 {
-	return at + strspn(at, " \t\n");
+	while (*at == ' ' || *at == '\t' || *at == '\n')
+		at++;
+	return at;
 }
 
 /* Is there a Test(suite, name in the source? */
 static bool declares_test(const char *source, const char *suite, const char *name)
 {
-	for (const char *at = source; (at = strstr(at, "Test("));) {
+	for (const char *at = source; (at = long_text_find(at, "Test("));) {
 		at = skip_blanks(at + strlen("Test("));
-		if (strncmp(at, suite, strlen(suite)) != 0)
+		if (!long_text_begins(at, suite))
 			continue;
 		at = skip_blanks(at + strlen(suite));
 		if (*at != ',')
 			continue;
 		at = skip_blanks(at + 1);
-		if (!strncmp(at, name, strlen(name)) && strchr(" \t\n,)", at[strlen(name)]))
+		if (long_text_begins(at, name) && strchr(" \t\n,)", at[strlen(name)]))
 			return true;
 	}
 	return false;
