@@ -611,3 +611,31 @@ Test(retreats, into_a_castle_beside_the_attacker, .description = "gloire 10.3.1 
 		cr_assert_eq(is_legal(at, "go 1111"), i == 1);
 	}
 }
+
+/* The castle is in the front of 15e as well. 8 to 5, clear ground, and a 9: 11. Kursk is disordered by that, and by nothing else. */
+Test(retreats, beside_an_attacker_without_a_zone_cost_nothing, .description = "gloire 10.3.1 10.3.5")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	lay(at, "castle", "1111");
+	act(at, "Friant");
+	dice(at, "d10 9");
+	give_all(at, "done, unit 15e, at 1110, go 1111");
+	cr_assert_str_eq(where(at, "Kursk"), "1111");
+	cr_assert_eq(order_of(at, "Kursk"), disordered);
+}
+
+/* Any other enemy's front costs what it costs: 48e looks into the castle from 1211. */
+Test(retreats, beside_an_attacker_into_the_front_of_another, .description = "gloire 10.3.5 10.3.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "48e", "1211", "W");
+	put(at, "Kursk", "1110", "W");
+	lay(at, "castle", "1111");
+	act(at, "Friant");
+	dice(at, "d10 9");
+	give_all(at, "done, unit 15e, at 1110, go 1111");
+	cr_assert_eq(order_of(at, "Kursk"), routed);
+}
