@@ -145,6 +145,9 @@ static inline bool gloire_zone_crosses(const struct field *field, piece_id piece
 	return gloire_zone_sides(field->scenario, gloire_known(field), piece) >> direction & 1;
 }
 
+/* 11.2: of a demoralised formation, which enters no enemy zone in a march, an advance or a pursuit, nor by giving way. */
+bool gloire_keeps_out(const struct field *field, piece_id piece, space_id hex);
+
 /* Does the hex lie in the zone of that unit? */
 bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex);
 /* Is it a front hex of an enemy of this side? */

@@ -58,7 +58,8 @@ static bool can_ride_to(const struct field *field, piece_id lead, space_id to)
 	struct gloire_mover mover = gloire_charger(field, lead);
 	space_id from = gloire_piece(field, lead)->at;
 	unsigned direction = hex_direction(field->scenario->board, from, to);
-	if (direction == no_direction || gloire_held_by(field, to) != no_side)
+	if (direction == no_direction || gloire_held_by(field, to) != no_side ||
+	    gloire_keeps_out(field, lead, to))
 		return false;
 	struct gloire_step_cost step = gloire_ground_cost(field, mover.arm, from, direction, false, NULL);
 	return !step.why && !gloire_why_no_charge_over(&mover, from, direction, step.cost);

@@ -12,7 +12,8 @@ static bool can_advance(const struct field *field, piece_id piece, space_id hex)
 {
 	return !gloire_is_ice(field->scenario, hex) &&
 	       gloire_attacks(field, gloire_combat_now(field), piece) &&
-	       gloire_piece(field, piece)->order != routed && gloire_may_shock_across(field, piece, hex);
+	       gloire_piece(field, piece)->order != routed && gloire_may_shock_across(field, piece, hex) &&
+	       !gloire_keeps_out(field, piece, hex);
 }
 
 /* 8.7.2: charging before not charging, heavy before light, then by cohesion. */
@@ -249,7 +250,8 @@ static unsigned counter_attackers(const struct field *field, piece_id unit[8], s
 			space_id left = (space_id)(fight->from[fight->attacker][k] - 1);
 			if (gloire_held_by(field, left) == no_side &&
 			    gloire_has_in_front(field, unit[0], left) &&
-			    gloire_may_shock_across(field, unit[0], left)) {
+			    gloire_may_shock_across(field, unit[0], left) &&
+			    !gloire_keeps_out(field, unit[0], left)) {
 				*into = left;
 				return count;
 			}

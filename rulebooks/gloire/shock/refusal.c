@@ -58,7 +58,7 @@ static bool may_step(const struct field *field, piece_id piece, space_id from, u
 	side_id side = gloire_side(field->scenario, piece);
 	return to != no_space && gloire_may_enter(field, gloire_arm(field, piece), from, direction) &&
 	       gloire_held_by(field, to) != gloire_enemy(side) && !is_nearer(field, from, to) &&
-	       !stays_in_zone(field, from, to, side);
+	       !stays_in_zone(field, from, to, side) && !gloire_keeps_out(field, piece, to);
 }
 
 /* A way by which horse gives way, of one hex or two. */

@@ -50,6 +50,13 @@ bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex
 	       gloire_zone_sides(field->scenario, gloire_known(field), piece) >> direction & 1;
 }
 
+bool gloire_keeps_out(const struct field *field, piece_id piece, space_id hex)
+{
+	unsigned formation = gloire_unit(field, piece)->formation;
+	return gloire_known(field)->formation[formation] & formation_demoralised &&
+	       gloire_in_zone(field, hex, gloire_side(field->scenario, piece));
+}
+
 /* Somebody in the one hex has the other in front. */
 bool gloire_fronts(const struct field *field, space_id from, space_id hex)
 {
