@@ -283,7 +283,7 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
-void gloire_leave_square(struct table *table, space_id hex);
+void gloire_leave_square(struct table *table, piece_id leader);
 void gloire_ask_facing(struct table *table, piece_id piece, unsigned set);
 void gloire_face_all(struct table *table, piece_id piece,
 		     unsigned facing); /* and its like in the hex, 6.1.1 */

@@ -17,7 +17,7 @@ half_points gloire_allowance(const struct field *field, piece_id piece)
 	bool reduced = now->capacity == may_act_reduced && !gloire_is_bound(field, piece); /* A 2.3 */
 	if (!gloire_is_chief(piece) && (reduced || now->did & did_fire))
 		points = (points + 1) / 2;
-	if (now->did & in_square)
+	if (now->did & (in_square | square_left))
 		points = points > 2 ? points - 2 : 0; /* 4.2: leaving square */
 	return (half_points)(points * half);
 }
