@@ -147,6 +147,7 @@ enum {
 	did_answer = 1 << 8,         /* counter-battery or reaction fire, 7.1 */
 	did_refuse = 1 << 9,         /* 8.8.1 */
 	did_break_through = 1 << 10, /* breakthrough or counter-shock, 8.7.2 */
+	turned_to_fire = 1 << 10,    /* a battery: by a corner, and whoever shares its facing, 7.2 */
 	counter_charges = 1 << 11,   /* 9.4 */
 	did_charge = 1 << 12,        /* owes the test at the end, 9.2 */
 	lost_square = 1 << 13,       /* in a charge: no square in the pursuit, 9.3.1 */
