@@ -335,6 +335,22 @@ Test(zones, do_not_reach_into_a_castle, .description = "gloire 6.2.1")
 	cr_assert(gloire_in_zone(&field, space_named(at, "1110"), 1)); /* out of it they do */
 }
 
+/* Two levels are closed to horse off roads: its zone goes up by the road alone. That of foot goes up anyhow. */
+Test(zones, of_horse_reach_up_a_steep_slope_by_a_road, .description = "gloire 6.2.1 4.3.2")
+{
+	struct at_table *at = drill();
+	lift(at, "1110 1111", 2);
+	lay(at, "road", "1010 1110");
+	put(at, "Szekler Hu", "1010", "W");
+	struct field field = truth_at(at);
+	cr_assert(gloire_in_zone(&field, space_named(at, "1110"), 0));
+	cr_assert_not(gloire_in_zone(&field, space_named(at, "1111"), 0));
+	changef(at, "{'piece':'Szekler Hu','at':'off'}");
+	put(at, "Kursk", "1010", "W");
+	field = truth_at(at);
+	cr_assert(gloire_in_zone(&field, space_named(at, "1111"), 0));
+}
+
 Test(zones, stop_a_move_and_cost_a_point_to_leave, .description = "gloire 6.2.2")
 {
 	struct at_table *at = marching("15e", "1010");
