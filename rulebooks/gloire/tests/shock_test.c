@@ -426,6 +426,22 @@ Test(refusal, light_horse_before_heavy_without_a_test, .description = "gloire 8.
 	cr_assert_str_neq(asked(at), "refuse");
 }
 
+/* A hex whose horse gives way is not fought for: the guns that stood with it neither fire nor are overrun, and nobody can advance. */
+Test(refusal, leaves_the_guns_of_the_hex_alone, .description = "gloire 8.8 8.8.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	put(at, "Horse Art", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	dice(at, "d10 8"); /* 8 - 2 against 6 */
+	give_all(at, "go 1310, face W");
+	cr_assert_str_eq(where(at, "Horse Art"), "1110");
+	cr_assert_str_eq(where(at, "15e"), "1010");
+	cr_assert_eq(told(at, "guns-taken"), 0);
+}
+
 Test(refusal, guns_may_follow_their_infantry, .description = "gloire 8.8.1")
 {
 	struct at_table *at = drill();
