@@ -182,6 +182,8 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 		return forbidden(say1(text_has_ridden, unit));
 	if (!gloire_is_chief(piece) && is_held_by_its_fire(field, (piece_id)piece))
 		return forbidden(say1(text_guns_have_fired, unit));
+	if (!gloire_is_chief(piece) && gloire_piece(field, piece)->did & failed_test)
+		return forbidden(say1(text_has_failed, unit)); /* 9.1 */
 	if (!gloire_is_chief(piece) && !gloire_can_move(field, (piece_id)piece))
 		return forbidden(say1(text_cannot_move, unit));
 	return has_way(field, (piece_id)piece) ? legal() : forbidden(say1(text_no_way, unit));
