@@ -150,10 +150,10 @@ bool gloire_keeps_out(const struct field *field, piece_id piece, space_id hex);
 
 /* Does the hex lie in the zone of that unit? */
 bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex);
+bool gloire_fronts(const struct field *field, space_id from, space_id hex);
 /* Is it a front hex of an enemy of this side? */
 bool gloire_fronted(const struct field *field, space_id hex, side_id side);
 
-bool gloire_fronts(const struct field *field, space_id from, space_id hex);
 /* ---- orders/, 2.3 and 2.5 ----------------------------------------------------------------------------------------------- */
 
 void gloire_form_groups(struct table *table);

@@ -397,6 +397,18 @@ Test(zones, cost_the_disordered_and_the_benighted_more, .description = "gloire 6
 	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1110'}"), "12.1");
 }
 
+/* Guns have no zone, but who stands beside them is in contact. */
+Test(night, keeps_disordered_units_from_guns_too, .description = "gloire 12.1")
+{
+	struct at_table *at = marching("15e", "1010");
+	put(at, "Art Lewis", "1210", "W");
+	changef(at, "[{'turn':13},{'piece':'15e','order':'disordered'}]");
+	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1110'}"), "12.1");
+	cr_assert_eq(cost(at, "15e", "1009"), 2);
+	changef(at, "{'turn':12}");
+	cr_assert_eq(cost(at, "15e", "1110"), 2);
+}
+
 Test(stacks, their_order_is_changed_before_anybody_moves, .description = "gloire 5.1.2")
 {
 	struct at_table *at = drill();
@@ -411,18 +423,6 @@ Test(stacks, their_order_is_changed_before_anybody_moves, .description = "gloire
 	give_all(at, "unit 48e, go 1015, face E");
 	give(at, "unit 15e");
 	cr_assert_str_eq(rule_of(at, "number 0"), "5.1.2"); /* somebody has moved */
-}
-
-/* Guns have no zone, but who stands beside them is in contact. */
-Test(night, keeps_disordered_units_from_guns_too, .description = "gloire 12.1")
-{
-	struct at_table *at = marching("15e", "1010");
-	put(at, "Art Lewis", "1210", "W");
-	changef(at, "[{'turn':13},{'piece':'15e','order':'disordered'}]");
-	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1110'}"), "12.1");
-	cr_assert_eq(cost(at, "15e", "1009"), 2);
-	changef(at, "{'turn':12}");
-	cr_assert_eq(cost(at, "15e", "1110"), 2);
 }
 
 Test(squares, not_in_a_redoubt, .description = "gloire E 4.2 E 9.1")
