@@ -298,6 +298,7 @@ static void fall_back(struct table *table, struct frame *frame, struct answer gi
 	struct frame *face = push(table, question_face, seat);
 	face->arg[0] = lead;
 	face->arg[1] = facing_every_side;
+	gloire_chiefs_flee(table, given.arg); /* 2.5.2 */
 }
 
 const struct question gloire_recall_to = {

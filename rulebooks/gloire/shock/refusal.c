@@ -296,6 +296,7 @@ static void refuse(struct table *table, struct frame *frame, struct answer given
 		evade(table, unit[i], given.arg, tested, modifier,
 		      is_shaken_by_ground(&field, unit[i], given.arg));
 	face_about(table, given.arg, unit, units);
+	gloire_chiefs_flee(table, given.arg); /* 2.5.2 */
 	leave_out(table, hex);
 }
 

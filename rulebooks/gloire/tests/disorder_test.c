@@ -547,6 +547,47 @@ Test(chiefs, flee_from_the_hex_that_is_taken, .description = "gloire 2.5.2")
 	cr_assert_str_eq(where(at, "Kutuzov"), "1310");
 }
 
+/* Whoever falls back, gives way or runs comes into contact as well; he never shares a hex with the enemy. */
+Test(chiefs, flee_from_whoever_falls_back, .description = "gloire 2.5.2 10.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Auffenberg", "1110", "W");
+	changef(at, "{'piece':'Napoleon','at':'1210'}");
+	act(at, "Friant");
+	dice(at, "d10 4, d10 9"); /* 8 to 6, 6 to 6, clear: 5, and 9 above 4 */
+	give_all(at, "done, unit 15e, at 1110, go 1210");
+	cr_assert_str_eq(asks(at), "french flight");
+	cr_assert_str_eq(rule_of(at, "pass"), "2.5.2");
+	give(at, "go 1410");
+	cr_assert_str_eq(where(at, "Napoleon"), "1410");
+	cr_assert_str_eq(where(at, "15e"), "1110");
+}
+
+Test(chiefs, flee_from_horse_that_gives_way, .description = "gloire 2.5.2 8.8.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	changef(at, "{'piece':'Napoleon','at':'1310'}");
+	act(at, "Friant");
+	dice(at, "d10 0");
+	give_all(at, "done, unit 15e, at 1110, go 1210");
+	cr_assert_str_eq(asks(at), "french flight");
+}
+
+Test(chiefs, flee_from_a_rout, .description = "gloire 2.5.2 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1210", "E", "'order':'routed'"); /* for the left edge, by 1110 or 1111 */
+	changef(at, "{'piece':'Kutuzov','at':'1010'}");
+	begin(at, "rout");
+	give(at, "go 1110");
+	cr_assert_str_eq(asks(at), "coalition flight");
+	give(at, "go 1012");
+	cr_assert_str_eq(where(at, "Kutuzov"), "1012");
+}
+
 /* Every hex around him is the enemy's. */
 Test(chiefs, are_taken_where_there_is_no_way_out, .description = "gloire 2.5.2")
 {
