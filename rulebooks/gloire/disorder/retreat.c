@@ -313,7 +313,8 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 	    (gloire_piece(&field, piece)->order == routed && order != routed))
 		pop(table); /* lost, or routed on its way and in the queue again: reading 49 */
 	if (gloire_stands(&field, piece))
-		gloire_chiefs_flee_from(table, &to, 1, way.side); /* 2.5.2: whoever falls back touches them, too */
+		gloire_chiefs_flee_from(table, &to, 1,
+					way.side); /* 2.5.2: whoever falls back touches them, too */
 }
 
 const struct question gloire_retreat = {

@@ -260,12 +260,18 @@ static unsigned counter_attackers(const struct field *field, piece_id unit[8], s
 	return 0;
 }
 
+/* 9.5.1: horse pursues where a charge may go; elsewhere, down a slope say, it strikes back like foot (8.7.2). */
+static bool pursues_back(const struct field *field, piece_id lead, space_id into)
+{
+	return gloire_is_horse(field, lead) && gloire_can_ride_to(field, lead, into);
+}
+
 /* 8.7.2 by the table; 9.5.1: horse whose counter-charge came off also where the attacker only fell back. */
-static bool may_strike_back(const struct field *field, piece_id lead)
+static bool may_strike_back(const struct field *field, piece_id lead, space_id into)
 {
 	const struct gloire_fight *fight = &gloire_known(field)->fight;
 	return gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock ||
-	       gloire_piece(field, lead)->did & counter_charges;
+	       (gloire_piece(field, lead)->did & counter_charges && pursues_back(field, lead, into));
 }
 
 static bool ask_counter_shock(struct table *table)
@@ -274,7 +280,8 @@ static bool ask_counter_shock(struct table *table)
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
 	piece_id unit[8];
 	space_id into;
-	if (!fight->result || !counter_attackers(&field, unit, &into) || !may_strike_back(&field, unit[0]))
+	if (!fight->result || !counter_attackers(&field, unit, &into) ||
+	    !may_strike_back(&field, unit[0], into))
 		return false;
 	push(table, question_counter_shock, gloire_seat(gloire_enemy(fight->attacker)))->arg[0] = into;
 	return true;
@@ -284,7 +291,7 @@ static struct message prompt_counter(const struct field *field, const struct fra
 {
 	piece_id unit[8];
 	space_id into;
-	if (counter_attackers(field, unit, &into) && gloire_is_horse(field, unit[0]))
+	if (counter_attackers(field, unit, &into) && pursues_back(field, unit[0], into))
 		return say2(text_ask_pursue_back, piece_arg(unit[0]), space_arg(frame->arg[0]));
 	return say1(text_ask_counter_shock, space_arg(frame->arg[0]));
 }
@@ -311,7 +318,7 @@ static void counter_shock(struct table *table, struct frame *frame, struct answe
 	if (given.verb == verb_no)
 		return;
 	mark(table, unit, units);
-	if (gloire_is_horse(&field, unit[0])) {
+	if (pursues_back(&field, unit[0], into)) {
 		gloire_pursue_back(table, unit, units, into); /* 9.5.1 */
 		return;
 	}

@@ -474,6 +474,26 @@ static struct at_table *thrown_back(void)
 	return at;
 }
 
+/*
+ * 111e comes up a slope: 2 to 4, 5 against 6, the slope: -5, and a 0. No charge goes down it again; Kaiser Cu strikes back without: 4 to
+ * 2, 6 against 3, clear ground, horse that does not charge: 2 + 3 + 1 - 2.
+ */
+Test(results, horse_strikes_back_where_it_cannot_pursue, .description = "gloire 8.7.2 9.5.1")
+{
+	struct at_table *at = drill();
+	put(at, "111e", "1010", "E");
+	put(at, "Kaiser Cu", "1110", "W");
+	lift(at, "1110", 1);
+	act(at, "Friant");
+	dice(at, "d10 0");
+	give_all(at, "done, unit 111e, at 1110, no, go 0910");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	dice(at, "d10 9");
+	give(at, "yes");
+	cr_assert_str_eq(where(at, "Kaiser Cu"), "1010");
+	cr_assert_eq(last_told(at, "shock-broken")->message.arg[2].value, 4 + 9);
+}
+
 Test(results, a_counter_shock_strikes_whom_it_likes, .description = "gloire 8.7.2")
 {
 	struct at_table *at = thrown_back();
