@@ -282,6 +282,7 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	(void)formation; /* those of one formation come in in its activation */
 	return gloire_known(field)->entered;
 }
+unsigned gloire_why_idle(const struct field *field, piece_id piece);
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
 void gloire_leave_square(struct table *table, piece_id leader);
 void gloire_ask_facing(struct table *table, piece_id piece, unsigned set);

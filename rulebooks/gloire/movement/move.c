@@ -167,6 +167,24 @@ static struct verdict judge_on_top(const struct field *field, piece_id piece)
 	return above ? legal() : forbidden(say1(text_not_restacked, unit));
 }
 
+/* 2.2, 2.4.3: why it has nothing to do with the activation at hand but rally; 0: it has. */
+unsigned gloire_why_idle(const struct field *field, piece_id piece)
+{
+	unsigned capacity = gloire_piece(field, piece)->capacity;
+	return capacity == may_rally ? text_may_only_rally : capacity == not_active ? text_not_active : 0;
+}
+
+static unsigned why_not_move(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	unsigned idle = gloire_why_idle(field, piece);
+	if (idle && gloire_stands(field, piece))
+		return idle;
+	if (now->did & failed_test)
+		return text_has_failed; /* 9.1 */
+	return now->order == routed ? text_routed_moves_not : text_cannot_move;
+}
+
 /* ---- Who ------------------------------------------------------------------------------------------------------------------------- */
 
 static bool has_way(const struct field *field, piece_id piece);
@@ -182,10 +200,8 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 		return forbidden(say1(text_has_ridden, unit));
 	if (!gloire_is_chief(piece) && is_held_by_its_fire(field, (piece_id)piece))
 		return forbidden(say1(text_guns_have_fired, unit));
-	if (!gloire_is_chief(piece) && gloire_piece(field, piece)->did & failed_test)
-		return forbidden(say1(text_has_failed, unit)); /* 9.1 */
 	if (!gloire_is_chief(piece) && !gloire_can_move(field, (piece_id)piece))
-		return forbidden(say1(text_cannot_move, unit));
+		return forbidden(say1(why_not_move(field, (piece_id)piece), unit));
 	return has_way(field, (piece_id)piece) ? legal() : forbidden(say1(text_no_way, unit));
 }
 

@@ -426,6 +426,36 @@ Test(refusal, light_horse_before_heavy_without_a_test, .description = "gloire 8.
 	cr_assert_str_neq(asked(at), "refuse");
 }
 
+Test(reasons, of_whoever_cannot_attack, .description = "gloire 8.2 5.1.3 8.9 9.1 2.2 2.4.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "33e", "1010", "E");
+	put(at, "Art Friant", "1010", "E");
+	changef(at, "{'piece':'17e','at':'0909','facing':'E'}");
+	put(at, "Kursk", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, done");
+	cr_assert_str_eq(rule_of(at, "unit 33e"), "5.1.3");
+	cr_assert_str_eq(rule_of(at, "unit Art Friant"), "8.9");
+	cr_assert_str_eq(reason_of(at, "unit 17e"), "not-active");
+}
+
+/* Its charge was not begun for want of a test: it neither moves nor attacks. */
+Test(reasons, of_horse_whose_test_failed, .description = "gloire 9.1 2.4.2")
+{
+	struct at_table *at = drill();
+	changef(at, "{'piece':'5e Hu','at':'0810','facing':'E','status':'without','capacity':'reduced'}");
+	put(at, "Tirailleurs", "0610", "E");
+	put(at, "Kursk", "1110", "W");
+	act(at, "Lasalle");
+	dice(at, "d10 6"); /* engagement 5 */
+	give_all(at, "unit 5e Hu, at 1110");
+	cr_assert_str_eq(reason_of(at, "unit 5e Hu"), "has-failed");
+	give(at, "done");
+	cr_assert_str_neq(asked(at), "declare"); /* nobody could attack */
+}
+
 /* A hex whose horse gives way is not fought for: the guns that stood with it neither fire nor are overrun, and nobody can advance. */
 Test(refusal, leaves_the_guns_of_the_hex_alone, .description = "gloire 8.8 8.8.1")
 {
