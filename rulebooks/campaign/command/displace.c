@@ -89,6 +89,17 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 	return legal();
 }
 
+/* 1.5: a stack of which one leaves is dealt anew, and so is the flag of the leader who reorganises in it. */
+static void deal_anew(struct table *table, side_id side, space_id hex)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct flow *flow = flow_of(table->position);
+	uint16_t *leader = &flow->stack[flow->depth - 1].arg[0];
+	unsigned who = campaign->who[*leader];
+	campaign_mingle(table, side, hex);
+	*leader = (uint16_t)campaign_flag_of(table->scenario, campaign, side, who);
+}
+
 static void displace(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -102,7 +113,7 @@ static void displace(struct table *table, struct frame *frame, struct answer giv
 	pop(table);
 	if (campaign_flag_of(table->scenario, campaign, side, who) == no_piece)
 		return; /* in a position imagined by somebody who does not know him */
-	campaign_mingle(table, side, from);
+	deal_anew(table, side, from);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
 	bool marked = campaign->column[flag];
 	campaign_leave_column(campaign, flag);

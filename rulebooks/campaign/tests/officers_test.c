@@ -220,6 +220,32 @@ Test(reorganisation, others_make_room, .description = "1806 6.22")
 	cr_assert_str_eq(asked(at), "reorganised");
 }
 
+/* However the flags of the stack are dealt when one of them leaves it. */
+Test(reorganisation, goes_on_when_room_was_made, .description = "1806 6.21, 6.22")
+{
+	static const char *const leaves[] = {"unit fr.legrand", "unit fr.desjardin"};
+	for (unsigned i = 0; i < 12; i++) {
+		struct at_table *at = exercise();
+		put(at, "fr.napoleon", "1010");
+		put(at, "fr.legrand", "1010");
+		put(at, "fr.desjardin", "1010");
+		for (unsigned more = 0; more < i / 2; more++) {
+			static const char *const leader[] = {"fr.ney", "fr.soult", "fr.murat", "fr.davout",
+							     "fr.lannes"};
+			put(at, leader[more], "1010");
+		}
+		put_as(at, "fr.gazan", "recovered", "'reduced':true");
+		put_as(at, "fr.suchet", "recovered", "'reduced':true");
+		begin(at, "first-reorganisation");
+		give_all(at, "unit fr.napoleon, unit fr.gazan");
+		give(at, leaves[i % 2]);
+		give(at, "go 1011");
+		cr_expect_str_eq(asked(at), "reorganised");
+		cr_expect(is_legal(at, "unit fr.suchet"), "%u: it is still Napoleon who reorganises", i);
+		leave(at);
+	}
+}
+
 Test(reorganisation, no_room_without_a_way, .description = "1806 6.22")
 {
 	struct at_table *at = exercise();
