@@ -246,6 +246,24 @@ Test(reorganisation, goes_on_when_room_was_made, .description = "1806 6.21, 6.22
 	}
 }
 
+Test(reorganisation, vedettes_come_besides_two_units, .description = "1806 6.21, 6.3; reading 34 of 1809")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.treilhard.v1", "recovered");
+	put(at, "fr.treilhard.v2", "recovered");
+	static const char *const unit[] = {"fr.gazan", "fr.suchet", "fr.leval"};
+	for (unsigned i = 0; i < COUNT_OF(unit); i++)
+		put_as(at, unit[i], "recovered", "'reduced':true");
+	begin(at, "first-reorganisation");
+	give_all(at, "unit fr.napoleon, unit fr.treilhard.v1, unit fr.gazan, unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "unit fr.leval"), "6.21", "a third");
+	give(at, "unit fr.treilhard.v2");
+	cr_assert_str_eq(where(at, "fr.treilhard.v2"), "1010");
+	cr_assert_str_eq(where(at, "fr.suchet"), "1010");
+	leave(at);
+}
+
 Test(reorganisation, no_room_without_a_way, .description = "1806 6.22")
 {
 	struct at_table *at = exercise();
