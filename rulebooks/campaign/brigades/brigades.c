@@ -251,7 +251,6 @@ static void break_down(struct table *table, const struct choice *choice)
 		campaign_give_status(campaign, out, status);
 		campaign->reduced[out] = choice->reduced >> n & 1;
 		campaign->division[out] = (uint8_t)who;
-		campaign->did[out] = did_break_down;
 	}
 	campaign_mingle(table, choice->side, hex);
 	campaign_remark_column(campaign, hex, choice->side);
@@ -337,8 +336,7 @@ struct verdict campaign_judge_division_again(const struct field *field, const st
 			return forbidden(say1(text_brigades_apart, piece));
 		if (campaign->command[flag[i]] == out_of_command)
 			return forbidden(say1(text_division_uncommanded, piece_arg(flag[i])));
-		if (campaign->did[flag[i]] & did_break_down ||
-		    !campaign_has_point_left(campaign, flag[i], left))
+		if (!campaign_has_point_left(campaign, flag[i], left))
 			return forbidden(say1(text_brigades_point, piece));
 	}
 	uint8_t parent = (uint8_t)flag_of(field, mover->side, division);
