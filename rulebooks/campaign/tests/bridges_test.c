@@ -219,6 +219,24 @@ Test(pontoons, are_laid_and_tried, .description = "1806 9.2, 9.21, 9.24, 14.31")
 	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 2, "nothing for leaders");
 }
 
+/* 9.24 asks for a die where combat units are to cross; leaders and vedettes never pay for a bridge (8.31; reading 9 of 1809). */
+Test(pontoons, leaders_and_vedettes_need_no_trial, .description = "1806 9.24, 8.31")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	ready(at, "fr.ney", "1010");
+	ready(at, "fr.suchet", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.bridge, face E");
+	cr_assert_eq(step_cost(at, "fr.ney", "1010", "1011", false), half);
+	cr_assert_eq(step_cost(at, "fr.treilhard.v1", "1010", "1011", false), half);
+	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", false), "9.24", "he must try it");
+	give_all(at, "unit fr.ney, go 1011, done");
+	cr_assert_str_eq(where(at, "fr.ney"), "1011");
+	leave(at);
+}
+
 Test(pontoons, not_against_the_enemy_nor_from_a_column, .description = "1806 9.21, 9.22")
 {
 	struct at_table *at = exercise();
