@@ -95,9 +95,11 @@ static void deal_anew(struct table *table, side_id side, space_id hex)
 	struct campaign *campaign = campaign_here(table);
 	struct flow *flow = flow_of(table->position);
 	uint16_t *leader = &flow->stack[flow->depth - 1].arg[0];
-	unsigned who = campaign->who[*leader];
+	unsigned who = *leader < all_flags ? campaign->who[*leader] : 0;
 	campaign_mingle(table, side, hex);
-	*leader = (uint16_t)campaign_flag_of(table->scenario, campaign, side, who);
+	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
+	if (flag != no_piece)
+		*leader = (uint16_t)flag;
 }
 
 static void displace(struct table *table, struct frame *frame, struct answer given)
