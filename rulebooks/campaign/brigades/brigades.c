@@ -30,9 +30,12 @@ const struct campaign_counter *campaign_division_of(const struct field *field, u
 	return counter_of(field, side, division);
 }
 
+/* An officer who replaces another is of the formation that he was given, 5.14. */
 unsigned campaign_formation_of(const struct field *field, unsigned flag)
 {
 	const struct campaign_counter *counter = campaign_division_of(field, flag);
+	if (counter && counter->leads & leads_spare)
+		return campaign_post_of(field, campaign_side_of(flag), campaign_known(field)->who[flag]);
 	return counter ? counter->formation : 0;
 }
 

@@ -37,6 +37,21 @@ Test(replacement, takes_over_the_formation, .description = "1806 5.14")
 	cr_assert_eq(position_at(at)->command[flag_at(at, "fr.suchet")], out_of_command);
 }
 
+/* The VI Corps breaks at 9: his 3 becomes 4, one too many. */
+Test(replacement, loses_heart_with_his_corps, .description = "1806 5.14, 12.11, 12.21, 7.17")
+{
+	struct at_table *at = ney_is_taken();
+	change(at, "{'casualties':'vi','side':'french','value':9}");
+	dice(at, "draw Belliard");
+	begin(at, "first-command");
+	give_all(at, "unit fr.gardanne, done");
+	const json_t *row = row_of(view_for(at, seat_named(at, "french")), "pieces", "name", "Belliard");
+	cr_assert_str_eq(json_string_value(json_object_get(row, "formation")), "vi");
+	dice(at, "d6 3");
+	give_all(at, "unit fr.belliard, done");
+	cr_assert_eq(position_at(at)->command[flag_at(at, "fr.gardanne")], out_of_command);
+}
+
 Test(replacement, does_not_reorganise_when_he_comes, .description = "1806 5.14")
 {
 	/* He comes in the command segment: before it nobody is there to bring Marchand back. */
