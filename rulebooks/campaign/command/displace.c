@@ -93,8 +93,7 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 static void deal_anew(struct table *table, side_id side, space_id hex)
 {
 	struct campaign *campaign = campaign_here(table);
-	struct flow *flow = flow_of(table->position);
-	uint16_t *leader = &flow->stack[flow->depth - 1].arg[0];
+	uint16_t *leader = &top(table)->arg[0];
 	unsigned who = *leader < all_flags ? campaign->who[*leader] : 0;
 	campaign_mingle(table, side, hex);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
