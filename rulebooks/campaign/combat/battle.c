@@ -45,6 +45,17 @@ static side_id napoleon_with(struct table *table, unsigned attack)
 	return campaign_napoleon_in(&field, &front, attack);
 }
 
+/* He is there, and it matters: after a repulse that failed no other shift counts, 10.22. */
+static bool asks_napoleon(struct table *table, unsigned attack)
+{
+	struct field field = truth(table);
+	struct clash clash;
+	if (napoleon_with(table, attack) == no_side)
+		return false;
+	campaign_find_clash(&field, attack, &clash);
+	return !clash.failed_repulse;
+}
+
 static struct verdict judge_yes_or_no(const struct field *field, const struct frame *frame,
 				      struct answer given)
 {
@@ -637,7 +648,7 @@ static enum next run(struct table *table, struct frame *frame)
 	switch (frame->stage) {
 	case stage_begin:
 		frame->stage = stage_roll;
-		if (napoleon_with(table, frame->arg[attack_arg]) != no_side)
+		if (asks_napoleon(table, frame->arg[attack_arg]))
 			push(table, question_napoleon, campaign_seat(side_french));
 		break;
 	case stage_roll:
