@@ -586,6 +586,7 @@ static void find_left_by_attackers(struct table *table, struct frame *frame)
 		if (!(frame->arg[attackers_arg] >> direction & 1))
 			continue;
 		campaign_leave_trains(table, hex, attacker);
+		campaign_take_beaten_trains(table, hex, attacker, frame->arg[attack_arg]);
 		if (campaign_holds(campaign, attacker, hex))
 			frame->arg[attackers_arg] &= (uint16_t) ~(1u << direction);
 	}
@@ -602,6 +603,7 @@ static void follow_up(struct table *table, struct frame *frame)
 			continue;
 		space_id hex = (space_id)(campaign->vacated[i] - 1);
 		campaign_leave_trains(table, hex, loser);
+		campaign_take_beaten_trains(table, hex, loser, frame->arg[attack_arg]);
 		if (campaign_holds(campaign, loser, hex))
 			campaign->vacated[i] = 0;
 		empty |= campaign->vacated[i] != 0;

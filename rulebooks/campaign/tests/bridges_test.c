@@ -416,6 +416,48 @@ Test(trains, hidden_ones_hold_nobody, .description = "1806 9.14, 4.31, 1.51")
 	cr_assert(is_legal(at, "done"));
 }
 
+/* 12 against 3 is capped at 1-1: on a 1 the hungry garrison lays down its arms. The King is not taken on a 2. */
+Test(trains, taken_with_their_fortress, .description = "1806 14.33, 11.46, 11.52, 11.56")
+{
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	put_as(at, "fr.suchet", "1010", "'unsupplied':true,'in_command':true");
+	put_as(at, "pr.winning", "1011", "'unsupplied':true");
+	put(at, "pr.king", "1011");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	dice(at, "d6 1, d6 2");
+	give_all(at, "unit fr.suchet, at 1011, done, go 1012");
+	cr_assert_str_eq(where(at, "pr.winning"), "eliminated");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+	cr_assert_eq(position_at(at)->prizes[side_french], 1);
+	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.suchet")], 0, "14.34");
+	cr_assert_str_eq(asks(at), "french advance");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(where(at, "fr.suchet"), "1011");
+	leave(at);
+}
+
+/* 20 against 6, for they come over a bridge, is 3-1: a 1 destroys the defenders. */
+Test(trains, taken_beyond_a_bridge, .description = "1806 14.33, 11.46, 8.32")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	draw(at, "road", "1010 1011");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	put(at, "pr.winning", "1011");
+	put(at, "pr.king", "1011");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	dice(at, "d6 1, d6 2");
+	give_all(at, "unit fr.suchet, at 1011, done, go 1012");
+	cr_assert_str_eq(where(at, "pr.winning"), "unrecovered");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+	cr_assert_str_eq(asks(at), "french advance");
+	leave(at);
+}
+
 Test(trains, left_behind_by_night, .description = "1806 14.33, 4.2")
 {
 	/* Streams all round: troops wade, wheels do not. */
