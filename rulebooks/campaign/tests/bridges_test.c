@@ -438,6 +438,21 @@ Test(trains, taken_with_their_fortress, .description = "1806 14.33, 11.46, 11.52
 	leave(at);
 }
 
+/* No zone reaches into the town, and nobody is there to defend it. */
+Test(trains, taken_alone_in_a_fortress, .description = "1806 14.33, 11.22, 9.14")
+{
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	cr_assert_str_eq(where(at, "pr.baggage"), "1011");
+	give_all(at, "unit fr.suchet, at 1011, done");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+	cr_assert_eq(position_at(at)->prizes[side_french], 1);
+	leave(at);
+}
+
 /* 20 against 6, for they come over a bridge, is 3-1: a 1 destroys the defenders. */
 Test(trains, taken_beyond_a_bridge, .description = "1806 14.33, 11.46, 8.32")
 {
