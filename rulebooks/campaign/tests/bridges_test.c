@@ -438,6 +438,20 @@ Test(trains, taken_with_their_fortress, .description = "1806 14.33, 11.46, 11.52
 	leave(at);
 }
 
+/* Nobody in contact stays hidden: whoever is there exerts no zone. */
+Test(trains, alone_in_a_fortress_they_hold_nobody, .description = "1806 9.14, 4.11, 1.51, 11.52")
+{
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-movement");
+	cr_assert(is_legal(at, "unit fr.suchet"));
+	give(at, "unit fr.suchet");
+	cr_assert(is_legal(at, "go 1009"));
+	leave(at);
+}
+
 /* No zone reaches into the town, and nobody is there to defend it. */
 Test(trains, taken_alone_in_a_fortress, .description = "1806 14.33, 11.22, 9.14")
 {
