@@ -183,8 +183,8 @@ void campaign_take_beaten_trains(struct table *table, space_id hex, side_id lose
 	space_id from = victor_beside(table, hex, victor, attack);
 	if (from == no_space || campaign_has_combat_unit(&field, hex, loser))
 		return;
-	uint8_t flag[8];
-	unsigned count = campaign_flags_in(campaign_here(table), hex, loser, flag, 8);
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_flags_in(campaign_here(table), hex, loser, flag, flags_of_side);
 	for (unsigned i = 0; i < count; i++)
 		if (campaign_is_train(campaign_true_counter(table, flag[i])))
 			campaign_take_train(table, flag[i], from, victor);
