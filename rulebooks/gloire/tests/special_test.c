@@ -415,6 +415,52 @@ Test(special, the_right_bank_of_the_limmat, .description = "gloire C 2.1.2")
 	static const char *const right[] = {"2507", "2608", "2708", "2809", "2703", "1901"};
 	static const char *const left[] = {"2508", "2509", "2609", "2709", "0218", "2913"};
 	for (unsigned i = 0; i < 6; i++) {
+/* The French win with a unit in good order beside the bridgehead while no village is Austrian; a cassina is no village. */
+Test(special, the_bridgehead_and_the_villages_decide_marengo, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("marengo");
+	change(at, "{'turn':10}");
+	put(at, "fr.desaix.30e", "3116", "W", "good");
+	put(at, "au.ott.ulm-stuart", "2114", "E", "good");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "nobody is beside 0110");
+	put(at, "fr.desaix.30e", "0210", "W", "disordered");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "in good order");
+	put(at, "fr.desaix.30e", "0210", "W", "good");
+	change(at, "{'holder':'1117','side':'coalition'}");
+	cr_assert_not(gloire_automatic_victory(table_at(at)),
+		      "Spinetta is theirs, though nobody stands in it");
+	change(at, "{'holder':'1117','side':'french'}");
+	put(at, "au.ott.ulm-stuart", "2014", "E", "good");
+	cr_assert(gloire_automatic_victory(table_at(at)), "La Buzana is a cassina");
+	cr_assert_eq(winner_at(at), 0);
+}
+
+/* Reading 47 for the Zuran, which counts no points: foot or horse that does not run holds it. */
+Test(special, guns_and_routed_men_do_not_hold_the_zuran, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	put(at, "al.lewis.art", "n1014", "W", "good");
+	cr_assert_not(gloire_automatic_victory(table_at(at)));
+	change(at, "{'piece':'al.lewis.art','at':'n1114'}");
+	change(at, "{'piece':'al.urusov.bryansk','at':'n1014','order':'routed'}");
+	cr_assert_not(gloire_automatic_victory(table_at(at)));
+	put(at, "al.urusov.bryansk", "n1014", "W", "disordered");
+	cr_assert(gloire_automatic_victory(table_at(at)));
+	cr_assert_eq(winner_at(at), 1);
+}
+
+/* As for the points: if each side has one hex of Jungingen, it is nobody's. */
+Test(special, half_of_jungingen_does_not_decide_haslach, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("haslach");
+	change(at, "[{'turn':4},{'holder':'1707','side':'coalition'},{'holder':'1809','side':'coalition'},"
+		   "{'holder':'0610','side':'coalition'}]");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "0609 is French");
+	change(at, "{'holder':'0609','side':'coalition'}");
+	cr_assert(gloire_automatic_victory(table_at(at)));
+	cr_assert_eq(winner_at(at), 1);
+}
+
 		put(at, "fr.gazan.10e-leg", right[i], "NE", "good");
 		change(at, "{'turn':7}");
 		cr_expect_not(gloire_automatic_victory(table_at(at)), "%s is on the right bank", right[i]);
