@@ -505,10 +505,11 @@ Test(special, nostitz_leaves_schongraben, .description = "gloire 5.2")
 	change(at, "{'turn':2}");
 	dice(at, "d10 6");
 	gloire_begin_phase_a(table_at(at));
-	cr_assert_neq(position_at(at)->piece[nostitz].at, box_left);
+	cr_assert_eq(position_at(at)->piece[nostitz].at, space_named(at, "1010"));
 	dice(at, "d10 5");
 	gloire_begin_phase_a(table_at(at));
 	cr_assert_eq(position_at(at)->piece[nostitz].at, box_left);
+	cr_assert_eq(points(at, 1), 0, "13.2: only who gets away by 0601 from turn 5 counts");
 }
 
 Test(special, reynier_takes_over_from_menou, .description = "gloire E 2.5")
