@@ -1253,6 +1253,15 @@ static half_points step_cost(struct at_table *at, const char *id, const char *fr
 {
 	struct field field = truth_at(at);
 	struct gloire_mover mover = gloire_mover(&field, piece_named(at, id));
+	give(at, "card al.lewis.2");
+	cr_assert(is_legal(at, "done"), "the one more may go in, and need not");
+	cr_assert_str_eq(rule_of(at, "card al.urusov"), "G 2.2", "eight, eight and two");
+	give(at, "card al.buxhowden.2");
+	cr_assert_str_eq(rule_of(at, "card al.kutuzov.2"), "G 2.2", "one more, not two");
+	give(at, "done");
+	struct field allies = seen_by(at, 1);
+	cr_assert(gloire_marker_in_cup(&allies, card_named(at, "al.buxhowden.2")));
+	cr_assert_not(gloire_marker_in_cup(&allies, card_named(at, "al.lewis.2")));
 	space_id a = space_named(at, from), b = space_named(at, to);
 	bool stops;
 	struct gloire_step_cost step = gloire_step(&mover, a, hex_direction(scenario_at(at)->board, a, b), b,
