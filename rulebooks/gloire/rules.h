@@ -484,6 +484,8 @@ bool gloire_is_burnt(const struct field *field, space_id hex); /* burning.c */
 /* reserves.c, K 2.2: a battery has fired (did_fire) or answered (did_answer); some may do so again. */
 bool gloire_has_second_shot(const struct field *field, piece_id guns, unsigned did);
 void gloire_note_shot(struct table *table, piece_id guns, unsigned did);
+bool gloire_may_react(const struct field *field, piece_id guns);
+void gloire_note_counter_battery(struct table *table, piece_id guns);
 /* column.c, D entry */
 unsigned gloire_place_in_column(const struct field *field, piece_id piece);
 void gloire_note_entry(struct table *table, piece_id piece);

@@ -29,8 +29,9 @@ enum {
 	kept_guns =
 		41,    /* a byte for each redoubt: 1 + who has its guns, and whether they are spiked, E 0.2 */
 	kept_eye = 57, /* the turn in which the Eagle's Eye was used, A 2.3 */
-	kept_gunners = 49, /* a byte for each: 1 + the formation with which they fire this turn */
-	kept_burnt = 8,    /* two bytes: villages of the first list of objectives that are burnt, K burning */
+	kept_answered = 58, /* batteries of the garrison that have answered fire in this turn, K 2.2 */
+	kept_gunners = 49,  /* a byte for each: 1 + the formation with which they fire this turn */
+	kept_burnt = 8, /* two bytes: villages of the first list of objectives that are burnt, K burning */
 };
 
 static inline bool gloire_is_battle(const struct field *field, enum gloire_battle_name name)

@@ -319,7 +319,7 @@ static void answer_fire(struct table *table, struct frame *frame, struct answer 
 	pop(table);
 	if (given.verb == verb_no)
 		return;
-	gloire_here(table)->piece[guns].did |= did_answer;
+	gloire_note_counter_battery(table, guns);
 	gloire_resolve_fire(table, &fire, at);
 }
 

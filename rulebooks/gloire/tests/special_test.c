@@ -995,6 +995,27 @@ Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2
 	struct field field = truth_at(at);
 	const struct gloire_battle *battle = gloire_battle(field.scenario);
 	const char *prussian = NULL, *guns = NULL, *french = NULL;
+/* Fort Spagnuolo answers Delzons's guns; with another marker of the turn his infantry attacks it. */
+Test(special, guns_that_answered_do_not_react_in_that_turn, .description = "gloire K 2.2")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field("castelnuovo");
+		put(at, "ru.garnison.bn-2", "1409", "W", "good");
+		put(at, "ru.garnison.spagnuolo-guns", "1409", "W", "good");
+		put(at, "fr.delzons.5e", "1309", "E", "good");
+		put(at, "fr.delzons.art-delzons", "1310", "NE", "good");
+		dice(at, "d10 0, d10 0");
+		play(at, "fr.delzons");
+		give_all(at, "unit fr.delzons.art-delzons, at 1409, yes");
+		if (i)
+			gloire_note_turn(table_at(at));
+		piece_id guns = piece_named(at, "ru.garnison.spagnuolo-guns");
+		gloire_here(table_at(at))->piece[guns].did = 0; /* the next marker */
+		struct field field = truth_at(at);
+		cr_expect_eq(gloire_may_react(&field, guns), i == 1, "in turn %u", i + 1);
+	}
+}
+
 	for (unsigned i = 0; i < battle->units; i++) {
 		if (battle->unit[i].side == 1 && battle->unit[i].type == gloire_infantry)
 			prussian = battle->unit[i].id;
