@@ -505,6 +505,7 @@ void gloire_use_special(struct table *table, unsigned marker);
 void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);
 bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
+bool gloire_act_as_one(const struct field *field, piece_id a, piece_id b); /* 7.3 */
 /* withheld.c: could a second marker lie aside in this turn for a combined one, as everybody knows? Does it? */
 bool gloire_may_be_withheld(const struct field *field, unsigned formation);
 bool gloire_is_withheld(const struct field *field, unsigned formation);

@@ -158,7 +158,7 @@ const struct question gloire_fire_question = {
 
 /* ---- At whom --------------------------------------------------------------------------------------------------------------------- */
 
-/* 7.3: another battery of the formation in the hex that could fire at something. */
+/* 7.3: another battery in the hex, of the formation or acting as one with it, that could fire at something. */
 static struct verdict judge_second(const struct field *field, const struct frame *frame, unsigned second)
 {
 	piece_id guns = frame->arg[arg_guns];
@@ -166,7 +166,7 @@ static struct verdict judge_second(const struct field *field, const struct frame
 	if (second == guns || frame->arg[arg_second] || !gloire_exists(field->scenario, second) ||
 	    gloire_is_chief(second) || !may_fire_now(field, (piece_id)second) ||
 	    gloire_piece(field, second)->at != gloire_piece(field, guns)->at ||
-	    gloire_unit(field, second)->formation != gloire_unit(field, guns)->formation ||
+	    !gloire_act_as_one(field, (piece_id)second, guns) ||
 	    gloire_piece(field, second)->facing != gloire_piece(field, guns)->facing ||
 	    !has_target(field, frame, facing_of(field, frame)))
 		return forbidden(say1(text_cannot_combine, other));

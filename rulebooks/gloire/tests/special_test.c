@@ -1016,6 +1016,34 @@ Test(special, guns_that_answered_do_not_react_in_that_turn, .description = "gloi
 	}
 }
 
+/* Two batteries of one hex that belong to two formations of the fourth and fifth corps; at Marengo Marmont joins nobody. */
+Test(special, the_grand_battery_fires_as_one_formation, .description = "gloire I 2.1.2, 7.3")
+{
+	struct at_table *at = clear_field("schongraben");
+	put(at, "fr.suchet.art-suchet", "1118", "NE", "good");
+	put(at, "fr.legrand.art-legrand", "1118", "NE", "good");
+	put(at, "au.selikov.podolia-1", "1217", "SW", "good");
+	play(at, "fr.suchet");
+	give(at, "unit fr.suchet.art-suchet");
+	cr_assert_str_eq(rule_of(at, "unit fr.legrand.art-legrand"), "7.3");
+	play(at, "fr.grand-battery-1");
+	give(at, "unit fr.suchet.art-suchet");
+	give(at, "unit fr.legrand.art-legrand");
+	at = clear_field("marengo");
+	put(at, "fr.lannes.art-lannes", "1118", "NE", "good");
+	put(at, "fr.victor.art-victor", "1118", "NE", "good");
+	put(at, "au.ott.ulm-stuart", "1217", "SW", "good");
+	play(at, "fr.marmont");
+	give(at, "unit fr.lannes.art-lannes");
+	cr_assert_str_eq(rule_of(at, "unit fr.victor.art-victor"), "7.3");
+}
+
+Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = clear_field("jena-gloire");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	const char *prussian = NULL, *guns = NULL, *french = NULL;
 	for (unsigned i = 0; i < battle->units; i++) {
 		if (battle->unit[i].side == 1 && battle->unit[i].type == gloire_infantry)
 			prussian = battle->unit[i].id;
