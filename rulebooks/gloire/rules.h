@@ -423,7 +423,7 @@ bool gloire_may_form_square(const struct field *field, piece_id piece);
 unsigned gloire_why_no_squares(const struct field *field);           /* the text, where it may not */
 bool gloire_is_sheltered(const struct field *field, piece_id piece); /* stacking.c, B 5.1 */
 bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
-bool gloire_may_force_march(const struct field *field, piece_id piece);
+unsigned gloire_why_no_forced_march(const struct field *field, piece_id piece);     /* the text; 0: it may */
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
 bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);

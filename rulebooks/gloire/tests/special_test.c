@@ -330,10 +330,16 @@ Test(special, russians_march_no_more_by_force_before_two_formations, .descriptio
 	put(at, "fr.elite.12-elite-companies", "0110", "E", "good");
 	piece_id russians = piece_named(at, "ru.vyazemsky.13-jager");
 	struct field field = truth_at(at);
-	cr_assert(gloire_may_force_march(&field, russians));
+	cr_assert_eq(gloire_why_no_forced_march(&field, russians), 0);
 	put(at, "fr.delzons.18e-leger", "0108", "E", "good");
 	field = truth_at(at);
-	cr_assert_not(gloire_may_force_march(&field, russians));
+	cr_assert_eq(gloire_why_no_forced_march(&field, russians), text_russians_not_forced);
+	change(at, "{'piece':'fr.elite.12-elite-companies','at':'eliminated'}");
+	play(at, "ru.vyazemsky");
+	give(at, "unit ru.vyazemsky.13-jager");
+	cr_assert_str_eq(reason_of(at, "go 2503 way 1"), "russians-not-forced",
+			 "they have come in all the same");
+	cr_assert_str_eq(rule_of(at, "go 2503 way 1"), "K 4.1.3");
 }
 
 /* ---- B: Les Pyramides; A: Rivoli; F: Montebello ---- */
@@ -409,12 +415,6 @@ Test(special, infantry_on_the_beach_road_wins_maida, .description = "gloire 13.1
 	cr_assert_eq(winner_at(at), 0);
 }
 
-Test(special, the_right_bank_of_the_limmat, .description = "gloire C 2.1.2")
-{
-	struct at_table *at = clear_field("zurich");
-	static const char *const right[] = {"2507", "2608", "2708", "2809", "2703", "1901"};
-	static const char *const left[] = {"2508", "2509", "2609", "2709", "0218", "2913"};
-	for (unsigned i = 0; i < 6; i++) {
 /* The French win with a unit in good order beside the bridgehead while no village is Austrian; a cassina is no village. */
 Test(special, the_bridgehead_and_the_villages_decide_marengo, .description = "gloire 13.1")
 {
@@ -461,6 +461,12 @@ Test(special, half_of_jungingen_does_not_decide_haslach, .description = "gloire 
 	cr_assert_eq(winner_at(at), 1);
 }
 
+Test(special, the_right_bank_of_the_limmat, .description = "gloire C 2.1.2")
+{
+	struct at_table *at = clear_field("zurich");
+	static const char *const right[] = {"2507", "2608", "2708", "2809", "2703", "1901"};
+	static const char *const left[] = {"2508", "2509", "2609", "2709", "0218", "2913"};
+	for (unsigned i = 0; i < 6; i++) {
 		put(at, "fr.gazan.10e-leg", right[i], "NE", "good");
 		change(at, "{'turn':7}");
 		cr_expect_not(gloire_automatic_victory(table_at(at)), "%s is on the right bank", right[i]);
@@ -989,12 +995,6 @@ Test(special, the_guns_of_the_garrison_fire_twice, .description = "gloire K 2.2"
 	cr_assert(gloire_has_second_shot(&field, town, did_fire), "with the next marker again");
 }
 
-Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2.1.2")
-{
-	struct at_table *at = clear_field("jena-gloire");
-	struct field field = truth_at(at);
-	const struct gloire_battle *battle = gloire_battle(field.scenario);
-	const char *prussian = NULL, *guns = NULL, *french = NULL;
 /* Fort Spagnuolo answers Delzons's guns; with another marker of the turn his infantry attacks it. */
 Test(special, guns_that_answered_do_not_react_in_that_turn, .description = "gloire K 2.2")
 {
@@ -1253,6 +1253,15 @@ Test(special, one_more_with_the_initiative, .description = "gloire G 2.2")
 		     "card al.nostitz, card al.nostitz.2, card al.lewis");
 	cr_assert(is_legal(at, "done"));
 	cr_assert_not(is_legal(at, "card al.buxhowden.2"), "the one more is used up");
+	give(at, "card al.lewis.2");
+	cr_assert(is_legal(at, "done"), "the one more may go in, and need not");
+	cr_assert_str_eq(rule_of(at, "card al.urusov"), "G 2.2", "eight, eight and two");
+	give(at, "card al.buxhowden.2");
+	cr_assert_str_eq(rule_of(at, "card al.kutuzov.2"), "G 2.2", "one more, not two");
+	give(at, "done");
+	struct field allies = seen_by(at, 1);
+	cr_assert(gloire_marker_in_cup(&allies, card_named(at, "al.buxhowden.2")));
+	cr_assert_not(gloire_marker_in_cup(&allies, card_named(at, "al.lewis.2")));
 }
 
 Test(special, the_escort_rides_with_the_first_emperor, .description = "gloire G 2.5")
@@ -1302,15 +1311,6 @@ static half_points step_cost(struct at_table *at, const char *id, const char *fr
 {
 	struct field field = truth_at(at);
 	struct gloire_mover mover = gloire_mover(&field, piece_named(at, id));
-	give(at, "card al.lewis.2");
-	cr_assert(is_legal(at, "done"), "the one more may go in, and need not");
-	cr_assert_str_eq(rule_of(at, "card al.urusov"), "G 2.2", "eight, eight and two");
-	give(at, "card al.buxhowden.2");
-	cr_assert_str_eq(rule_of(at, "card al.kutuzov.2"), "G 2.2", "one more, not two");
-	give(at, "done");
-	struct field allies = seen_by(at, 1);
-	cr_assert(gloire_marker_in_cup(&allies, card_named(at, "al.buxhowden.2")));
-	cr_assert_not(gloire_marker_in_cup(&allies, card_named(at, "al.lewis.2")));
 	space_id a = space_named(at, from), b = space_named(at, to);
 	bool stops;
 	struct gloire_step_cost step = gloire_step(&mover, a, hex_direction(scenario_at(at)->board, a, b), b,
