@@ -430,6 +430,7 @@ bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned d
 /* What the battle changes in a step that the ground allows. */
 /* Elchingen: may this unit go, and attack, over the bridge as it is? */
 bool gloire_bridge_bears(const struct field *field, piece_id piece, space_id from, unsigned direction);
+unsigned gloire_term_of_change(const struct field *field); /* what it adds to the cost */
 void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
 			struct gloire_step_cost *step, bool *stops);
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
@@ -501,6 +502,7 @@ void gloire_note_rout(struct table *table);
 void gloire_note_turn(struct table *table);
 /* markers.c: may this special marker be in the cup in this turn? It has been drawn, or stayed as the last. Plays it. */
 bool gloire_may_pick(const struct field *field, unsigned marker);
+unsigned gloire_why_not_picked(const struct field *field, unsigned marker);
 void gloire_use_special(struct table *table, unsigned marker);
 void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);

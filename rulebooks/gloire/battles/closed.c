@@ -167,6 +167,14 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 	*stops = true;
 }
 
+/* What the battle adds to the cost of a step. */
+unsigned gloire_term_of_change(const struct field *field)
+{
+	if (gloire_is_battle(field, gloire_durrenstein))
+		return text_term_ashore;
+	return gloire_is_battle(field, gloire_elchingen) ? text_term_broken_bridge : text_term_fire;
+}
+
 /* ---- H 2.1.2: Furia française ------------------------------------------------------------------------------------------ */
 
 static bool is_attacked(const struct field *field, unsigned combat, const char *hex)

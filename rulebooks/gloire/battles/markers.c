@@ -107,6 +107,14 @@ bool gloire_may_pick(const struct field *field, unsigned marker)
 		(info->effect != gloire_two_as_one || gloire_formations_to_name(field, info->side) >= 2));
 }
 
+/* The text for a marker that may not be picked. */
+unsigned gloire_why_not_picked(const struct field *field, unsigned marker)
+{
+	return gloire_is_left(field, marker) && is_shut_out(field, info_of(field, marker))
+		       ? text_never_together
+		       : text_marker_not_now;
+}
+
 /* ---- Units that act --------------------------------------------------------------------------------------------------- */
 
 void gloire_activate_unit(struct table *table, piece_id piece)

@@ -281,6 +281,13 @@ Test(special, oudinot_acts_once_a_day_and_not_with_lorge, .description = "gloire
 	change(at, "{'turn':2}");
 	field = truth_at(at);
 	cr_assert_not(gloire_may_pick(&field, lorge), "not in the same turn");
+	at = clear_field("zurich");
+	put(at, "fr.klein.102e", "1612", "NE", "good");
+	begin(at, "orders");
+	give(at, "card fr.oudinot");
+	cr_assert_str_eq(reason_of(at, "card fr.lorge"), "never-together");
+	cr_assert_str_eq(reason_of(at, "card fr.klein"), "marker-goes-in",
+			 "it is theirs, but not put in by choice");
 }
 
 /* ---- K: Castel Nuovo ---- */
@@ -1014,6 +1021,66 @@ Test(special, guns_that_answered_do_not_react_in_that_turn, .description = "gloi
 		struct field field = truth_at(at);
 		cr_expect_eq(gloire_may_react(&field, guns), i == 1, "in turn %u", i + 1);
 	}
+}
+
+/* 1 for the ground and 1 as over a stream; aboard 1, and 1 more than the ground to go ashore; 2 over the broken bridge. */
+Test(special, every_point_over_water_is_told, .description = "gloire C 4.3, I flotilla, H Elchingen")
+{
+	static const struct {
+		const char *scenario, *piece, *from, *to, *term, *boat;
+		int points, of_it;
+	} ways[] = {
+		{"zurich", "fr.gazan.37e", "0416", "0316", "term-by-boat", NULL, 2, 2},
+		{"durrenstein", "fr.graindorge.100e-1", "0508", "0509", "term-by-boat", "0509", 1, 1},
+		{"durrenstein", "fr.graindorge.100e-1", "0509", "0510", "term-ashore", "0509", 2, 1},
+		{"elchingen", "fr.villatte.6e-leger-1", "1714", "1713", "term-broken-bridge", NULL, 2, 1},
+	};
+	for (unsigned i = 0; i < COUNT_OF(ways); i++) {
+		struct at_table *at = clear_field(ways[i].scenario);
+		char about[96];
+		snprintf(about, sizeof about, "{'what':'cost','piece':'%s','to':'%s'}", ways[i].piece,
+			 ways[i].to);
+		if (ways[i].boat)
+			put(at, "fr.flotille.boats-1", ways[i].boat, "E", "good");
+		put(at, ways[i].piece, ways[i].from, "E", "good");
+		cr_expect_eq(figure(at, "cost", about), 2 * ways[i].points, "%s", ways[i].term);
+		cr_expect_eq(term(at, "cost", about, ways[i].term), 2 * ways[i].of_it, "%s", ways[i].term);
+	}
+}
+
+Test(special, a_boat_takes_one_unit_and_no_horse, .description = "gloire I flotilla")
+{
+	struct at_table *at = clear_field("durrenstein");
+	put(at, "fr.flotille.boats-1", "0509", "E", "good");
+	put(at, "fr.campana.4e-dragons", "0508", "E", "good");
+	put(at, "al.essen.narva-1", "2304", "W", "good");
+	play(at, "fr.campana");
+	give(at, "unit fr.campana.4e-dragons");
+	cr_assert_str_eq(reason_of(at, "go 0509"), "not-aboard");
+	cr_assert_str_eq(rule_of(at, "go 0509"), "I flotilla");
+	at = clear_field("durrenstein");
+	put(at, "fr.flotille.boats-1", "0509", "E", "good");
+	put(at, "fr.graindorge.100e-1", "0509", "E", "good");
+	put(at, "fr.graindorge.100e-2", "0508", "E", "good");
+	put(at, "al.essen.narva-1", "2304", "W", "good");
+	play(at, "fr.graindorge");
+	give(at, "unit fr.graindorge.100e-2");
+	cr_assert_str_eq(reason_of(at, "go 0509"), "not-aboard");
+}
+
+/* Infantry beside a train of its hex would be one in square and one not. */
+Test(special, no_square_beside_a_pontoon_train, .description = "gloire C 4.3, 4.2")
+{
+	struct at_table *at = clear_field("zurich");
+	put(at, "fr.gazan.37e", "0621", "NE", "good");
+	put(at, "fr.gazan.pontoon", "0621", "NE", "good");
+	put(at, "ru.markov.gr-markov", "0411", "SW", "good");
+	play(at, "fr.gazan");
+	give(at, "unit fr.gazan.37e");
+	cr_assert_str_eq(reason_of(at, "yes"), "no-square-of-trains");
+	give_all(at, "go 0620, face NE");
+	give(at, "unit fr.gazan.pontoon");
+	cr_assert_str_eq(rule_of(at, "yes"), "C 4.3");
 }
 
 /* Two batteries of one hex that belong to two formations of the fourth and fifth corps; at Marengo Marmont joins nobody. */
