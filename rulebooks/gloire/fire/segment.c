@@ -206,7 +206,9 @@ static struct verdict judge_answer(const struct field *field, const struct frame
 	}
 	if (given.arg < hex_sides && !frame->arg[arg_second] && useful_turns(field, frame) >> given.arg & 1)
 		return legal();
-	return forbidden(say1(text_no_turn_to_fire, piece_arg(frame->arg[arg_guns])));
+	piece_id guns = frame->arg[arg_guns];
+	return forbidden(say1(gloire_may_turn(field, guns) ? text_no_turn_to_fire : text_guns_stay_laid,
+			      piece_arg(guns)));
 }
 
 static void list_targets(const struct field *field, const struct frame *frame, struct answers *answers)

@@ -835,6 +835,11 @@ Test(special, the_guns_of_imbaba_stay_as_laid, .description = "gloire B 6.1")
 	struct field field = truth_at(at);
 	cr_assert_not(gloire_may_turn(&field, piece_named(at, "ot.imbaba.art-imbaba-fixed-1")));
 	cr_assert(gloire_may_turn(&field, piece_named(at, "ot.imbaba.janissaires")));
+	put(at, "ot.imbaba.art-imbaba-fixed-1", "1408", "W", "good");
+	put(at, "fr.bon.18e-rampon", "1207", "E", "good");
+	play(at, "ot.imbaba");
+	give(at, "unit ot.imbaba.art-imbaba-fixed-1");
+	cr_assert_str_eq(rule_of(at, "face NW"), "B 6.1");
 }
 
 Test(special, dromedaries_ride_and_fight_on_foot, .description = "gloire E 0.3")
