@@ -428,13 +428,14 @@ bool gloire_may_form_square(const struct field *field, piece_id piece);
 unsigned gloire_why_no_squares(const struct field *field);           /* the text, where it may not */
 bool gloire_is_sheltered(const struct field *field, piece_id piece); /* stacking.c, B 5.1 */
 bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
-bool gloire_may_force_march(const struct field *field, piece_id piece);
+unsigned gloire_why_no_forced_march(const struct field *field, piece_id piece);     /* the text; 0: it may */
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
 bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);
 /* What the battle changes in a step that the ground allows. */
 /* Elchingen: may this unit go, and attack, over the bridge as it is? */
 bool gloire_bridge_bears(const struct field *field, piece_id piece, space_id from, unsigned direction);
+unsigned gloire_term_of_change(const struct field *field); /* what it adds to the cost */
 void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
 			struct gloire_step_cost *step, bool *stops);
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
@@ -489,6 +490,8 @@ bool gloire_is_burnt(const struct field *field, space_id hex); /* burning.c */
 /* reserves.c, K 2.2: a battery has fired (did_fire) or answered (did_answer); some may do so again. */
 bool gloire_has_second_shot(const struct field *field, piece_id guns, unsigned did);
 void gloire_note_shot(struct table *table, piece_id guns, unsigned did);
+bool gloire_may_react(const struct field *field, piece_id guns);
+void gloire_note_counter_battery(struct table *table, piece_id guns);
 /* column.c, D entry */
 unsigned gloire_place_in_column(const struct field *field, piece_id piece);
 void gloire_note_entry(struct table *table, piece_id piece);
@@ -504,10 +507,12 @@ void gloire_note_rout(struct table *table);
 void gloire_note_turn(struct table *table);
 /* markers.c: may this special marker be in the cup in this turn? It has been drawn, or stayed as the last. Plays it. */
 bool gloire_may_pick(const struct field *field, unsigned marker);
+unsigned gloire_why_not_picked(const struct field *field, unsigned marker);
 void gloire_use_special(struct table *table, unsigned marker);
 void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);
 bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
+bool gloire_act_as_one(const struct field *field, piece_id a, piece_id b); /* 7.3 */
 /* withheld.c: could a second marker lie aside in this turn for a combined one, as everybody knows? Does it? */
 bool gloire_may_be_withheld(const struct field *field, unsigned formation);
 bool gloire_is_withheld(const struct field *field, unsigned formation);

@@ -34,7 +34,7 @@ static bool is_meant(const struct gloire_battle *battle, const struct arrival *r
 	       !strcmp(battle->formation[formation].corps, row->formation);
 }
 
-/* One formation a battle comes by the die: how many turns later, less if sooner. */
+/* One formation a battle comes or goes by the die: how many turns later, less if sooner; 1 if it has gone. */
 static int shift_of(const struct gloire *gloire)
 {
 	return (int8_t)gloire->special[kept_shift];
@@ -62,6 +62,17 @@ static bool is_on_map(const struct field *field, const struct arrival *row)
 	return false;
 }
 
+/* They are not among those who get away with points for it, 13.2. */
+bool gloire_went_by_the_die(const struct field *field, piece_id piece)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (unsigned i = 0; i < COUNT_OF(arrivals); i++)
+		if (arrivals[i].battle == battle->name && arrivals[i].leaves &&
+		    is_meant(battle, &arrivals[i], battle->unit[piece].formation))
+			return shift_of(gloire_known(field));
+	return false;
+}
+
 static void leave(struct table *table, const struct arrival *row)
 {
 	struct field field = truth(table);
@@ -69,6 +80,7 @@ static void leave(struct table *table, const struct arrival *row)
 	for (piece_id i = 0; i < battle->units; i++)
 		if (is_meant(battle, row, battle->unit[i].formation) && gloire_stands(&field, i))
 			gloire_put(table, i, box_left);
+	gloire_here(table)->special[kept_shift] = 1;
 }
 
 static void roll_for(struct table *table, const struct arrival *row)

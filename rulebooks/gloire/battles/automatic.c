@@ -3,7 +3,7 @@
  */
 #include "rulebooks/gloire/battles/battles.h"
 
-/* Reading 47: for places of the list of points who was there last; for others who is there. */
+/* Reading 47: for places of the list of points who was there last; for others whose foot or horse, not routed, is there. */
 static side_id holder_of(const struct field *field, space_id hex)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
@@ -13,7 +13,10 @@ static side_id holder_of(const struct field *field, space_id hex)
 			if (battle->objective[i].hex[k] == hex && held)
 				return (side_id)(held - 1);
 		}
-	return gloire_held_by(field, hex);
+	piece_id top = gloire_top_fighter(field, hex);
+	return top != no_piece && gloire_piece(field, top)->order != routed
+		       ? gloire_side(field->scenario, top)
+		       : (side_id)no_side;
 }
 
 static bool holds_all(const struct field *field, const struct gloire_automatic *claim)
@@ -66,7 +69,7 @@ static bool has_strength(const struct field *field, const struct gloire_automati
 					    : in_area(board, claim->corner, at))
 			points += gloire_strength(field, i);
 	}
-	return points >= claim->strength;
+	return points >= (claim->strength ? claim->strength : 1u); /* one unit beside the hex at least */
 }
 
 bool gloire_claim_forbids(const struct field *field, const struct gloire_automatic *claim, space_id hex)
@@ -79,17 +82,30 @@ bool gloire_claim_forbids(const struct field *field, const struct gloire_automat
 		return field->scenario->board->space[hex].level >= claim->level;
 	default:
 		return terrain == terrain_village || terrain == terrain_town || terrain == terrain_castle ||
-		       terrain == terrain_cassina || terrain == terrain_ruins;
+		       terrain == terrain_ruins; /* a cassina is none */
 	}
+}
+
+/* A bank and heights are free of every enemy unit; of villages it matters whose they are. */
+static bool denies(const struct field *field, const struct gloire_automatic *claim, space_id hex)
+{
+	return gloire_claim_forbids(field, claim, hex) &&
+	       (claim->absence != gloire_no_village || holder_of(field, hex) == gloire_enemy(claim->side));
 }
 
 static bool enemy_is_absent(const struct field *field, const struct gloire_automatic *claim)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	for (piece_id i = 0; claim->absence != gloire_anywhere && i < battle->units; i++)
+	if (claim->absence == gloire_anywhere)
+		return true;
+	for (piece_id i = 0; i < battle->units; i++)
 		if (battle->unit[i].side != claim->side && gloire_stands(field, i) &&
-		    gloire_claim_forbids(field, claim, gloire_piece(field, i)->at))
+		    denies(field, claim, gloire_piece(field, i)->at))
 			return false;
+	for (unsigned i = 0; claim->absence == gloire_no_village && i < battle->objectives; i++)
+		for (unsigned k = 0; k < battle->objective[i].hexes; k++)
+			if (denies(field, claim, battle->objective[i].hex[k]))
+				return false;
 	return true;
 }
 

@@ -14,7 +14,7 @@ enum {
 	kept_used_twice = 2, /* the same of a second use */
 	kept_used_today = 4, /* and of this day's, C 2.1.2 */
 	kept_awake = 6,      /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2 */
-	kept_shift = 7,      /* turns by which somebody comes later, by the die */
+	kept_shift = 7,      /* turns by which somebody comes later, by the die; 1 if he has gone by it */
 	kept_village =
 		13, /* three bytes each: 1 + a unit that stands in it since the turn began, K burning */
 	most_in_village = 3, /* 5.1.1 */
@@ -29,8 +29,9 @@ enum {
 	kept_guns =
 		41,    /* a byte for each redoubt: 1 + who has its guns, and whether they are spiked, E 0.2 */
 	kept_eye = 57, /* the turn in which the Eagle's Eye was used, A 2.3 */
-	kept_gunners = 49, /* a byte for each: 1 + the formation with which they fire this turn */
-	kept_burnt = 8,    /* two bytes: villages of the first list of objectives that are burnt, K burning */
+	kept_answered = 58, /* batteries of the garrison that have answered fire in this turn, K 2.2 */
+	kept_gunners = 49,  /* a byte for each: 1 + the formation with which they fire this turn */
+	kept_burnt = 8, /* two bytes: villages of the first list of objectives that are burnt, K burning */
 };
 
 static inline bool gloire_is_battle(const struct field *field, enum gloire_battle_name name)
@@ -41,6 +42,8 @@ static inline bool gloire_is_battle(const struct field *field, enum gloire_battl
 /* Is the hex on the right bank of the Limmat, C 2.1.2, or north of the Danube at Elchingen? */
 bool gloire_on_far_bank(const struct scenario *scenario, space_id hex);
 
+/* arrivals.c: has the unit gone by the die, as Nostitz goes? */
+bool gloire_went_by_the_die(const struct field *field, piece_id piece);
 /* quota.c, G 2.2: may a turn begin with the formation? */
 bool gloire_may_begin_wing(const struct field *field, unsigned formation);
 bool gloire_is_left(const struct field *field, unsigned marker); /* markers.c: its uses are not exhausted */

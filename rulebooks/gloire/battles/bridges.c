@@ -115,7 +115,7 @@ void gloire_lay_bridge(struct table *table, piece_id train, space_id to)
 				  .state = built,
 				  .turn = gloire_here(table)->flow.turn});
 	gloire_put(table, train, box_left);
-	tell_all(table, say2(text_told_bridge, space_arg(at), space_arg(to)), to);
+	tell_all(table, say2(text_told_pontoons, space_arg(at), space_arg(to)), to);
 }
 
 /* Once Gazan's bridge has been laid his boats are of no more use. */

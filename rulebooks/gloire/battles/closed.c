@@ -73,33 +73,36 @@ unsigned gloire_why_no_squares(const struct field *field)
 {
 	if (gloire_is_battle(field, gloire_rivoli))
 		return text_no_squares_at_rivoli;
-	return gloire_is_battle(field, gloire_pyramides) ? text_no_ottoman_squares : text_no_square_here;
+	return gloire_is_battle(field, gloire_pyramides) ? text_no_ottoman_squares : text_no_square_of_trains;
 }
 
-/* K 4.1.3: not for Russian infantry once two French formations have come in, never for boats; A 2.3: not for Lusignan. */
-bool gloire_may_force_march(const struct field *field, piece_id piece)
+/* K 4.1.3: after they have come in; whoever is lost since has come in, too. */
+static unsigned formations_entered(const struct field *field, side_id side)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	uint64_t entered = 0;
+	for (piece_id i = 0; i < battle->units; i++) {
+		space_id at = gloire_piece(field, i)->at;
+		if (battle->unit[i].side == side && at != box_due && at != box_off)
+			entered |= UINT64_C(1) << battle->unit[i].formation;
+	}
+	return (unsigned)__builtin_popcountll(entered);
+}
+
+/* K 4.1.3: not for Russian infantry once two French formations have come in, never for boats; A 2.3: not for Lusignan. 0: it may. */
+unsigned gloire_why_no_forced_march(const struct field *field, piece_id piece)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	const struct gloire_unit *unit = &battle->unit[piece];
 	const char *formation = battle->formation[unit->formation].name;
 	if (unit->type == gloire_boat)
-		return false;
+		return text_boats_not_forced;
 	if (battle->name == gloire_rivoli && !strcmp(formation, "Lusignan"))
-		return false;
+		return text_lusignan_not_forced;
 	bool russian = battle->name == gloire_castelnuovo && unit->side == 1 &&
 		       gloire_is_foot(field, piece) && strcmp(formation, "Montenegrins") != 0 &&
 		       strcmp(formation, "Bocchese") != 0;
-	if (!russian)
-		return true;
-	unsigned entered = 0;
-	for (unsigned i = 0; i < battle->formations; i++) {
-		bool there = false;
-		for (piece_id k = 0; k < battle->units; k++)
-			there |= battle->unit[k].formation == i && battle->unit[k].side == 0 &&
-				 gloire_stands(field, k);
-		entered += there;
-	}
-	return entered < 2;
+	return russian && formations_entered(field, 0) >= 2 ? (unsigned)text_russians_not_forced : 0;
 }
 
 /* B 6.1: the guns of Imbâba stay as they were laid. */
@@ -162,6 +165,14 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 	step->cost = (half_points)(step->cost + tables->edge[gloire_stream].cost[gloire_arm_infantry]);
 	step->disorders |= into_zone;
 	*stops = true;
+}
+
+/* What the battle adds to the cost of a step. */
+unsigned gloire_term_of_change(const struct field *field)
+{
+	if (gloire_is_battle(field, gloire_durrenstein))
+		return text_term_ashore;
+	return gloire_is_battle(field, gloire_elchingen) ? text_term_broken_bridge : text_term_fire;
 }
 
 /* ---- H 2.1.2: Furia française ------------------------------------------------------------------------------------------ */

@@ -85,7 +85,7 @@ int gloire_points_for_leaving(const struct field *field, side_id side)
 		unsigned count = 0;
 		for (piece_id k = 0; ways_off[i].battle == battle->name && k < battle->units; k++)
 			count += ways_off[i].points && gloire_piece(field, k)->at == box_left &&
-				 is_of(field, &ways_off[i], k);
+				 is_of(field, &ways_off[i], k) && !gloire_went_by_the_die(field, k);
 		if (ways_off[i].side == side)
 			points += (int)(ways_off[i].points *
 					(count < ways_off[i].most ? count : ways_off[i].most));

@@ -188,6 +188,8 @@ struct gloire_step_cost gloire_cross_water(const struct gloire_mover *mover, spa
 	if (is_water(field->scenario, to) && !mover->forced && !mover->charge &&
 	    gloire_may_board(field, mover->piece, to))
 		return (struct gloire_step_cost){.cost = aboard};
+	if (gloire_is_battle(field, gloire_durrenstein) && boat_in(field, to) != no_piece)
+		return refused(text_not_aboard);
 	bool limmat = gloire_data(field->scenario)->kinds[from][direction] >> gloire_river & 1 &&
 		      gloire_on_far_bank(field->scenario, from) != gloire_on_far_bank(field->scenario, to);
 	if (limmat && !mover->charge && !mover->arms && !gloire_is_chief(mover->piece) &&

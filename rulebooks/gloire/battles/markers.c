@@ -107,6 +107,14 @@ bool gloire_may_pick(const struct field *field, unsigned marker)
 		(info->effect != gloire_two_as_one || gloire_formations_to_name(field, info->side) >= 2));
 }
 
+/* The text for a marker that may not be picked. */
+unsigned gloire_why_not_picked(const struct field *field, unsigned marker)
+{
+	return gloire_is_left(field, marker) && is_shut_out(field, info_of(field, marker))
+		       ? text_never_together
+		       : text_marker_not_now;
+}
+
 /* ---- Units that act --------------------------------------------------------------------------------------------------- */
 
 void gloire_activate_unit(struct table *table, piece_id piece)
@@ -409,13 +417,29 @@ bool gloire_one_die_for_all(const struct field *field)
 	return gloire_is_battle(field, gloire_zurich) || gloire_is_battle(field, gloire_marengo);
 }
 
+static bool plays_special(const struct field *field)
+{
+	unsigned active = gloire_known(field)->active;
+	return active > first_special &&
+	       active <= first_special + (unsigned)gloire_battle(field->scenario)->markers;
+}
+
 /* J 2.1.2: whoever acts by the attack in echelon has to shock or charge. */
 bool gloire_is_bound_to_attack(const struct field *field, piece_id piece)
 {
-	unsigned active = gloire_known(field)->active;
-	if (active <= first_special ||
-	    active > first_special + (unsigned)gloire_battle(field->scenario)->markers)
-		return false;
-	return played(field)->effect == gloire_must_attack &&
+	return plays_special(field) && played(field)->effect == gloire_must_attack &&
 	       gloire_piece(field, piece)->capacity != not_active;
+}
+
+/* 7.3: of one formation, or so for this marker: the Grand Battery (I 2.1.2), the combined attack (J 2.1.2). */
+bool gloire_act_as_one(const struct field *field, piece_id a, piece_id b)
+{
+	if (gloire_unit(field, a)->formation == gloire_unit(field, b)->formation)
+		return true;
+	if (!plays_special(field))
+		return false;
+	const struct gloire_marker *info = played(field);
+	bool as_one = info->effect == gloire_two_as_one ||
+		      (info->effect == gloire_all_artillery && gloire_is_battle(field, gloire_schongraben));
+	return as_one && is_meant(field, info, a) && is_meant(field, info, b);
 }

@@ -91,14 +91,20 @@ static unsigned beyond(unsigned in)
 	return in > of_a_wing ? in - of_a_wing : 0;
 }
 
-/* How many are too many. */
-static unsigned excess(const struct field *field)
+/* Markers beyond the eight of each wing. */
+static unsigned beyond_the_wings(const struct field *field, bool *reserve_twice)
 {
 	unsigned in[wings];
+	count_in(field, in, reserve_twice);
+	return beyond(in[first_wing]) + beyond(in[second_wing]);
+}
+
+/* How many are too many: the one more with the initiative may go in, and need not. */
+static unsigned excess(const struct field *field)
+{
 	bool reserve_twice;
-	count_in(field, in, &reserve_twice);
+	unsigned more = beyond_the_wings(field, &reserve_twice);
 	unsigned allowed = of_either + (unsigned)(gloire_known(field)->initiative == 1 && !reserve_twice);
-	unsigned more = beyond(in[first_wing]) + beyond(in[second_wing]);
 	return more > allowed ? more - allowed : 0;
 }
 
@@ -106,21 +112,23 @@ static unsigned excess(const struct field *field)
 static bool may_add(const struct field *field, unsigned marker)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	unsigned formation = gloire_marker_formation(marker), in[wings];
+	unsigned formation = gloire_marker_formation(marker);
 	bool reserve_twice;
 	if (marker < second_marker || formation >= battle->formations || !is_reserve(battle, formation) ||
 	    gloire_known(field)->initiative != 1 || !gloire_markers_of(field, formation))
 		return false;
-	count_in(field, in, &reserve_twice);
-	return !reserve_twice && beyond(in[first_wing]) + beyond(in[second_wing]) <= of_either;
+	unsigned more = beyond_the_wings(field, &reserve_twice);
+	return !reserve_twice && more <= of_either;
 }
 
+/* With the initiative one more than must, to make room for the second marker of a reserve. */
 static bool may_leave_out(const struct field *field, unsigned marker)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned formation = gloire_marker_formation(marker), in[wings];
 	bool reserve_twice;
-	if (formation >= battle->formations || !gloire_is_under_quota(field, formation) || !excess(field) ||
+	if (formation >= battle->formations || !gloire_is_under_quota(field, formation) ||
+	    beyond_the_wings(field, &reserve_twice) <= of_either ||
 	    !(gloire_known(field)->hidden[1][marker >= second_marker] & cup_marker(formation)))
 		return false;
 	count_in(field, in, &reserve_twice);

@@ -141,7 +141,7 @@ void gloire_note_turn(struct table *table)
 	struct gloire *gloire = gloire_here(table);
 	if (gloire_battle(table->scenario)->name == gloire_haslach && gloire->special[kept_awake] == alarmed)
 		gloire->special[kept_awake] = awake;
-	gloire->special[kept_column] = 0;
+	gloire->special[kept_column] = gloire->special[kept_answered] = 0;
 	gloire_end_ferry(table, true);
 	gloire_rest_gunners(table);
 	gloire_begin_day(table);
@@ -182,4 +182,19 @@ void gloire_note_shot(struct table *table, piece_id guns, unsigned did)
 		gloire_here(table)->special[kept_fired] |= (uint8_t)shot_bit(&field, guns, did);
 	else
 		gloire_here(table)->piece[guns].did |= (uint16_t)did;
+}
+
+/* One that has answered fire does not fire in reaction in the same turn; others not with the same marker, 7.1. */
+bool gloire_may_react(const struct field *field, piece_id guns)
+{
+	return !(gloire_piece(field, guns)->did & did_answer) &&
+	       !(gloire_known(field)->special[kept_answered] & garrison_bit(field, guns));
+}
+
+void gloire_note_counter_battery(struct table *table, piece_id guns)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	gloire->piece[guns].did |= did_answer;
+	gloire->special[kept_answered] |= (uint8_t)garrison_bit(&field, guns);
 }

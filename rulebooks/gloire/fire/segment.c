@@ -178,7 +178,7 @@ const struct question gloire_fire_question = {
 
 /* ---- At whom --------------------------------------------------------------------------------------------------------------------- */
 
-/* 7.3: another battery of the formation in the hex that could fire at something. */
+/* 7.3: another battery in the hex, of the formation or acting as one with it, that could fire at something. */
 static struct verdict judge_second(const struct field *field, const struct frame *frame, unsigned second)
 {
 	piece_id guns = frame->arg[arg_guns];
@@ -186,7 +186,7 @@ static struct verdict judge_second(const struct field *field, const struct frame
 	if (second == guns || frame->arg[arg_second] || !gloire_exists(field->scenario, second) ||
 	    gloire_is_chief(second) || !may_fire_now(field, (piece_id)second) ||
 	    gloire_piece(field, second)->at != gloire_piece(field, guns)->at ||
-	    gloire_unit(field, second)->formation != gloire_unit(field, guns)->formation ||
+	    !gloire_act_as_one(field, (piece_id)second, guns) ||
 	    gloire_piece(field, second)->facing != gloire_piece(field, guns)->facing ||
 	    !has_target(field, frame, facing_of(field, frame)))
 		return forbidden(say1(text_cannot_combine, other));
@@ -226,7 +226,9 @@ static struct verdict judge_answer(const struct field *field, const struct frame
 	}
 	if (given.arg < hex_sides && !frame->arg[arg_second] && useful_turns(field, frame) >> given.arg & 1)
 		return legal();
-	return forbidden(say1(text_no_turn_to_fire, piece_arg(frame->arg[arg_guns])));
+	piece_id guns = frame->arg[arg_guns];
+	return forbidden(say1(gloire_may_turn(field, guns) ? text_no_turn_to_fire : text_guns_stay_laid,
+			      piece_arg(guns)));
 }
 
 static void list_targets(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -339,7 +341,7 @@ static void answer_fire(struct table *table, struct frame *frame, struct answer 
 	pop(table);
 	if (given.verb == verb_no)
 		return;
-	gloire_here(table)->piece[guns].did |= did_answer;
+	gloire_note_counter_battery(table, guns);
 	gloire_resolve_fire(table, &fire, at);
 }
 

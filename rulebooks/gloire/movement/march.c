@@ -229,6 +229,19 @@ static unsigned why_not(const struct gloire_mover *mover, space_id from, space_i
 	return why || !avoids_contact(mover, to) ? why : text_disordered_by_night;
 }
 
+/* By boat, or aboard: the terms of ground that refuses give way to one. */
+static struct gloire_step_cost cross_water(const struct gloire_mover *mover, space_id from,
+					   unsigned direction, struct gloire_step_cost step,
+					   struct figure *figure)
+{
+	step = gloire_cross_water(mover, from, direction, step);
+	if (figure && !step.why) {
+		*figure = (struct figure){.id = figure->id, .parts = figure->parts};
+		figure_add(figure, say(text_term_by_boat), step.cost);
+	}
+	return step;
+}
+
 /* 4.1.3: of a stack the least favourable cost of any of its units counts, hex by hex. */
 REACH_INLINE struct gloire_step_cost ground_step(const struct gloire_mover *mover, space_id from,
 						 unsigned direction, space_id to, bool link,
@@ -249,9 +262,7 @@ REACH_INLINE struct gloire_step_cost ground_step(const struct gloire_mover *move
 			worst = step;
 		worst.disorders |= step.disorders;
 	}
-	if (worst.why)
-		worst = gloire_cross_water(mover, from, direction, worst);
-	return worst;
+	return worst.why ? cross_water(mover, from, direction, worst, figure) : worst;
 }
 
 /* In a search there is nobody to explain it to: the terms fall away. */
@@ -287,8 +298,11 @@ REACH_INLINE struct gloire_step_cost one_step(const struct gloire_mover *mover, 
 	if (step.disorders && !gloire_is_chief(mover->piece) &&
 	    gloire_piece(field, mover->piece)->order == disordered)
 		*stops = true; /* it is routed there */
+	half_points usual = step.cost;
 	gloire_change_step(mover, from, direction, into_zone, &step, stops);
 	gloire_change_at_the_bank(mover, from, to, &step, stops);
+	if (figure && step.cost != usual)
+		figure_add(figure, say(gloire_term_of_change(field)), step.cost - usual);
 	return step;
 }
 

@@ -42,8 +42,11 @@ struct verdict gloire_judge_forced(const struct field *field, piece_id piece)
 	bool reinforcement = now->status == status_reinforcement || is_entering(field, piece);
 	space_id from = is_entering(field, piece) ? gloire_unit(field, piece)->set_up.hex : now->at;
 	if (now->capacity != may_act || now->order != good_order ||
-	    now->did & (in_square | square_left | did_fire) || !gloire_may_force_march(field, piece))
+	    now->did & (in_square | square_left | did_fire))
 		return forbidden(say1(text_no_forced_march, unit));
+	unsigned why = gloire_why_no_forced_march(field, piece);
+	if (why)
+		return forbidden(say1(why, unit));
 	unsigned hour = gloire_hour_at(field, from);
 	if ((hour == gloire_night || hour == gloire_fog) && !reinforcement)
 		return forbidden(say1(text_no_forced_march_in_dark, unit));
@@ -69,6 +72,8 @@ struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 		const struct gloire_piece *now = gloire_piece(field, other);
 		if (gloire_is_chief(other))
 			continue;
+		if (gloire_is_foot(field, other) && !gloire_may_form_square(field, other)) /* C 4.3 */
+			return forbidden(say1(gloire_why_no_squares(field), piece_arg(other)));
 		foot |= gloire_is_foot(field, other);
 		if (now->order != good_order || now->did & (in_square | square_left) ||
 		    gloire_is_horse(field, other))

@@ -160,14 +160,17 @@ static struct verdict judge_pick(const struct field *field, side_id side, unsign
 	struct arg card = of_kind(arg_card, (int)marker);
 	if (gloire_owes_naming(field, side))
 		return gloire_judge_naming(field, side, marker);
-	if (marker < first_special || marker >= second_marker ||
-	    !gloire_marker_exists(field->scenario, marker) ||
+	if (!gloire_marker_exists(field->scenario, marker) ||
 	    gloire_marker_side(field->scenario, marker) != side)
 		return forbidden(say1(text_not_your_marker, card));
+	if (marker < first_special || marker >= second_marker)
+		return forbidden(say1(text_marker_goes_in, card));
 	uint64_t picked = gloire_known(field)->picked[side];
 	const struct gloire_marker *info = &gloire_battle(field->scenario)->marker[marker - first_special];
-	if (info->always || picked & cup_marker(marker) || !gloire_may_pick(field, marker))
+	if (info->always || picked & cup_marker(marker))
 		return forbidden(say1(text_marker_not_now, card));
+	if (!gloire_may_pick(field, marker))
+		return forbidden(say1(gloire_why_not_picked(field, marker), card));
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	if (battle->max_markers_a_turn &&
 	    (unsigned)__builtin_popcountll(picked) >= battle->max_markers_a_turn)

@@ -37,7 +37,7 @@ static bool can_react(const struct field *field, piece_id guns)
 {
 	space_id at = gloire_piece(field, guns)->at;
 	if ((!gloire_could_fire(field, guns) && !gloire_foot_fires(field, guns)) ||
-	    gloire_piece(field, guns)->did & did_answer ||
+	    !gloire_may_react(field, guns) ||
 	    (at != gloire_hex_attacked(field, 0) && at != gloire_hex_attacked(field, 1)))
 		return false;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {

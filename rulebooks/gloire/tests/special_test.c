@@ -281,6 +281,13 @@ Test(special, oudinot_acts_once_a_day_and_not_with_lorge, .description = "gloire
 	change(at, "{'turn':2}");
 	field = truth_at(at);
 	cr_assert_not(gloire_may_pick(&field, lorge), "not in the same turn");
+	at = clear_field("zurich");
+	put(at, "fr.klein.102e", "1612", "NE", "good");
+	begin(at, "orders");
+	give(at, "card fr.oudinot");
+	cr_assert_str_eq(reason_of(at, "card fr.lorge"), "never-together");
+	cr_assert_str_eq(reason_of(at, "card fr.klein"), "marker-goes-in",
+			 "it is theirs, but not put in by choice");
 }
 
 /* ---- K: Castel Nuovo ---- */
@@ -330,10 +337,16 @@ Test(special, russians_march_no_more_by_force_before_two_formations, .descriptio
 	put(at, "fr.elite.12-elite-companies", "0110", "E", "good");
 	piece_id russians = piece_named(at, "ru.vyazemsky.13-jager");
 	struct field field = truth_at(at);
-	cr_assert(gloire_may_force_march(&field, russians));
+	cr_assert_eq(gloire_why_no_forced_march(&field, russians), 0);
 	put(at, "fr.delzons.18e-leger", "0108", "E", "good");
 	field = truth_at(at);
-	cr_assert_not(gloire_may_force_march(&field, russians));
+	cr_assert_eq(gloire_why_no_forced_march(&field, russians), text_russians_not_forced);
+	change(at, "{'piece':'fr.elite.12-elite-companies','at':'eliminated'}");
+	play(at, "ru.vyazemsky");
+	give(at, "unit ru.vyazemsky.13-jager");
+	cr_assert_str_eq(reason_of(at, "go 2503 way 1"), "russians-not-forced",
+			 "they have come in all the same");
+	cr_assert_str_eq(rule_of(at, "go 2503 way 1"), "K 4.1.3");
 }
 
 /* ---- B: Les Pyramides; A: Rivoli; F: Montebello ---- */
@@ -409,6 +422,52 @@ Test(special, infantry_on_the_beach_road_wins_maida, .description = "gloire 13.1
 	cr_assert_eq(winner_at(at), 0);
 }
 
+/* The French win with a unit in good order beside the bridgehead while no village is Austrian; a cassina is no village. */
+Test(special, the_bridgehead_and_the_villages_decide_marengo, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("marengo");
+	change(at, "{'turn':10}");
+	put(at, "fr.desaix.30e", "3116", "W", "good");
+	put(at, "au.ott.ulm-stuart", "2114", "E", "good");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "nobody is beside 0110");
+	put(at, "fr.desaix.30e", "0210", "W", "disordered");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "in good order");
+	put(at, "fr.desaix.30e", "0210", "W", "good");
+	change(at, "{'holder':'1117','side':'coalition'}");
+	cr_assert_not(gloire_automatic_victory(table_at(at)),
+		      "Spinetta is theirs, though nobody stands in it");
+	change(at, "{'holder':'1117','side':'french'}");
+	put(at, "au.ott.ulm-stuart", "2014", "E", "good");
+	cr_assert(gloire_automatic_victory(table_at(at)), "La Buzana is a cassina");
+	cr_assert_eq(winner_at(at), 0);
+}
+
+/* Reading 47 for the Zuran, which counts no points: foot or horse that does not run holds it. */
+Test(special, guns_and_routed_men_do_not_hold_the_zuran, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	put(at, "al.lewis.art", "n1014", "W", "good");
+	cr_assert_not(gloire_automatic_victory(table_at(at)));
+	change(at, "{'piece':'al.lewis.art','at':'n1114'}");
+	change(at, "{'piece':'al.urusov.bryansk','at':'n1014','order':'routed'}");
+	cr_assert_not(gloire_automatic_victory(table_at(at)));
+	put(at, "al.urusov.bryansk", "n1014", "W", "disordered");
+	cr_assert(gloire_automatic_victory(table_at(at)));
+	cr_assert_eq(winner_at(at), 1);
+}
+
+/* As for the points: if each side has one hex of Jungingen, it is nobody's. */
+Test(special, half_of_jungingen_does_not_decide_haslach, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("haslach");
+	change(at, "[{'turn':4},{'holder':'1707','side':'coalition'},{'holder':'1809','side':'coalition'},"
+		   "{'holder':'0610','side':'coalition'}]");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "0609 is French");
+	change(at, "{'holder':'0609','side':'coalition'}");
+	cr_assert(gloire_automatic_victory(table_at(at)));
+	cr_assert_eq(winner_at(at), 1);
+}
+
 Test(special, the_right_bank_of_the_limmat, .description = "gloire C 2.1.2")
 {
 	struct at_table *at = clear_field("zurich");
@@ -459,10 +518,11 @@ Test(special, nostitz_leaves_schongraben, .description = "gloire 5.2")
 	change(at, "{'turn':2}");
 	dice(at, "d10 6");
 	gloire_begin_phase_a(table_at(at));
-	cr_assert_neq(position_at(at)->piece[nostitz].at, box_left);
+	cr_assert_eq(position_at(at)->piece[nostitz].at, space_named(at, "1010"));
 	dice(at, "d10 5");
 	gloire_begin_phase_a(table_at(at));
 	cr_assert_eq(position_at(at)->piece[nostitz].at, box_left);
+	cr_assert_eq(points(at, 1), 0, "13.2: only who gets away by 0601 from turn 5 counts");
 }
 
 Test(special, reynier_takes_over_from_menou, .description = "gloire E 2.5")
@@ -775,6 +835,11 @@ Test(special, the_guns_of_imbaba_stay_as_laid, .description = "gloire B 6.1")
 	struct field field = truth_at(at);
 	cr_assert_not(gloire_may_turn(&field, piece_named(at, "ot.imbaba.art-imbaba-fixed-1")));
 	cr_assert(gloire_may_turn(&field, piece_named(at, "ot.imbaba.janissaires")));
+	put(at, "ot.imbaba.art-imbaba-fixed-1", "1408", "W", "good");
+	put(at, "fr.bon.18e-rampon", "1207", "E", "good");
+	play(at, "ot.imbaba");
+	give(at, "unit ot.imbaba.art-imbaba-fixed-1");
+	cr_assert_str_eq(rule_of(at, "face NW"), "B 6.1");
 }
 
 Test(special, dromedaries_ride_and_fight_on_foot, .description = "gloire E 0.3")
@@ -940,6 +1005,109 @@ Test(special, the_guns_of_the_garrison_fire_twice, .description = "gloire K 2.2"
 	gloire_note_activation(table_at(at));
 	field = truth_at(at);
 	cr_assert(gloire_has_second_shot(&field, town, did_fire), "with the next marker again");
+}
+
+/* Fort Spagnuolo answers Delzons's guns; with another marker of the turn his infantry attacks it. */
+Test(special, guns_that_answered_do_not_react_in_that_turn, .description = "gloire K 2.2")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field("castelnuovo");
+		put(at, "ru.garnison.bn-2", "1409", "W", "good");
+		put(at, "ru.garnison.spagnuolo-guns", "1409", "W", "good");
+		put(at, "fr.delzons.5e", "1309", "E", "good");
+		put(at, "fr.delzons.art-delzons", "1310", "NE", "good");
+		dice(at, "d10 0, d10 0");
+		play(at, "fr.delzons");
+		give_all(at, "unit fr.delzons.art-delzons, at 1409, yes");
+		if (i)
+			gloire_note_turn(table_at(at));
+		piece_id guns = piece_named(at, "ru.garnison.spagnuolo-guns");
+		gloire_here(table_at(at))->piece[guns].did = 0; /* the next marker */
+		struct field field = truth_at(at);
+		cr_expect_eq(gloire_may_react(&field, guns), i == 1, "in turn %u", i + 1);
+	}
+}
+
+/* 1 for the ground and 1 as over a stream; aboard 1, and 1 more than the ground to go ashore; 2 over the broken bridge. */
+Test(special, every_point_over_water_is_told, .description = "gloire C 4.3, I flotilla, H Elchingen")
+{
+	static const struct {
+		const char *scenario, *piece, *from, *to, *term, *boat;
+		int points, of_it;
+	} ways[] = {
+		{"zurich", "fr.gazan.37e", "0416", "0316", "term-by-boat", NULL, 2, 2},
+		{"durrenstein", "fr.graindorge.100e-1", "0508", "0509", "term-by-boat", "0509", 1, 1},
+		{"durrenstein", "fr.graindorge.100e-1", "0509", "0510", "term-ashore", "0509", 2, 1},
+		{"elchingen", "fr.villatte.6e-leger-1", "1714", "1713", "term-broken-bridge", NULL, 2, 1},
+	};
+	for (unsigned i = 0; i < COUNT_OF(ways); i++) {
+		struct at_table *at = clear_field(ways[i].scenario);
+		char about[96];
+		snprintf(about, sizeof about, "{'what':'cost','piece':'%s','to':'%s'}", ways[i].piece,
+			 ways[i].to);
+		if (ways[i].boat)
+			put(at, "fr.flotille.boats-1", ways[i].boat, "E", "good");
+		put(at, ways[i].piece, ways[i].from, "E", "good");
+		cr_expect_eq(figure(at, "cost", about), 2 * ways[i].points, "%s", ways[i].term);
+		cr_expect_eq(term(at, "cost", about, ways[i].term), 2 * ways[i].of_it, "%s", ways[i].term);
+	}
+}
+
+Test(special, a_boat_takes_one_unit_and_no_horse, .description = "gloire I flotilla")
+{
+	struct at_table *at = clear_field("durrenstein");
+	put(at, "fr.flotille.boats-1", "0509", "E", "good");
+	put(at, "fr.campana.4e-dragons", "0508", "E", "good");
+	put(at, "al.essen.narva-1", "2304", "W", "good");
+	play(at, "fr.campana");
+	give(at, "unit fr.campana.4e-dragons");
+	cr_assert_str_eq(reason_of(at, "go 0509"), "not-aboard");
+	cr_assert_str_eq(rule_of(at, "go 0509"), "I flotilla");
+	at = clear_field("durrenstein");
+	put(at, "fr.flotille.boats-1", "0509", "E", "good");
+	put(at, "fr.graindorge.100e-1", "0509", "E", "good");
+	put(at, "fr.graindorge.100e-2", "0508", "E", "good");
+	put(at, "al.essen.narva-1", "2304", "W", "good");
+	play(at, "fr.graindorge");
+	give(at, "unit fr.graindorge.100e-2");
+	cr_assert_str_eq(reason_of(at, "go 0509"), "not-aboard");
+}
+
+/* Infantry beside a train of its hex would be one in square and one not. */
+Test(special, no_square_beside_a_pontoon_train, .description = "gloire C 4.3, 4.2")
+{
+	struct at_table *at = clear_field("zurich");
+	put(at, "fr.gazan.37e", "0621", "NE", "good");
+	put(at, "fr.gazan.pontoon", "0621", "NE", "good");
+	put(at, "ru.markov.gr-markov", "0411", "SW", "good");
+	play(at, "fr.gazan");
+	give(at, "unit fr.gazan.37e");
+	cr_assert_str_eq(reason_of(at, "yes"), "no-square-of-trains");
+	give_all(at, "go 0620, face NE");
+	give(at, "unit fr.gazan.pontoon");
+	cr_assert_str_eq(rule_of(at, "yes"), "C 4.3");
+}
+
+/* Two batteries of one hex that belong to two formations of the fourth and fifth corps; at Marengo Marmont joins nobody. */
+Test(special, the_grand_battery_fires_as_one_formation, .description = "gloire I 2.1.2, 7.3")
+{
+	struct at_table *at = clear_field("schongraben");
+	put(at, "fr.suchet.art-suchet", "1118", "NE", "good");
+	put(at, "fr.legrand.art-legrand", "1118", "NE", "good");
+	put(at, "au.selikov.podolia-1", "1217", "SW", "good");
+	play(at, "fr.suchet");
+	give(at, "unit fr.suchet.art-suchet");
+	cr_assert_str_eq(rule_of(at, "unit fr.legrand.art-legrand"), "7.3");
+	play(at, "fr.grand-battery-1");
+	give(at, "unit fr.suchet.art-suchet");
+	give(at, "unit fr.legrand.art-legrand");
+	at = clear_field("marengo");
+	put(at, "fr.lannes.art-lannes", "1118", "NE", "good");
+	put(at, "fr.victor.art-victor", "1118", "NE", "good");
+	put(at, "au.ott.ulm-stuart", "1217", "SW", "good");
+	play(at, "fr.marmont");
+	give(at, "unit fr.lannes.art-lannes");
+	cr_assert_str_eq(rule_of(at, "unit fr.victor.art-victor"), "7.3");
 }
 
 Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2.1.2")
@@ -1157,6 +1325,15 @@ Test(special, one_more_with_the_initiative, .description = "gloire G 2.2")
 		     "card al.nostitz, card al.nostitz.2, card al.lewis");
 	cr_assert(is_legal(at, "done"));
 	cr_assert_not(is_legal(at, "card al.buxhowden.2"), "the one more is used up");
+	give(at, "card al.lewis.2");
+	cr_assert(is_legal(at, "done"), "the one more may go in, and need not");
+	cr_assert_str_eq(rule_of(at, "card al.urusov"), "G 2.2", "eight, eight and two");
+	give(at, "card al.buxhowden.2");
+	cr_assert_str_eq(rule_of(at, "card al.kutuzov.2"), "G 2.2", "one more, not two");
+	give(at, "done");
+	struct field allies = seen_by(at, 1);
+	cr_assert(gloire_marker_in_cup(&allies, card_named(at, "al.buxhowden.2")));
+	cr_assert_not(gloire_marker_in_cup(&allies, card_named(at, "al.lewis.2")));
 }
 
 Test(special, the_escort_rides_with_the_first_emperor, .description = "gloire G 2.5")
