@@ -196,7 +196,8 @@ struct viewer {
 	uint32_t last_event;
 	uint32_t settled;
 	struct view_fingerprint *print; /* of the view, without its log; NULL: nobody has looked for long */
-	struct message_out *update[32]; /* the last ones; update[k % 32] turns view k into view k + 1 */
+	/* The last 32, as long as there is a print: update[k % 32] turns view k into view k + 1. */
+	struct message_out **update;
 	uint32_t first_update;
 	size_t update_bytes;
 };
@@ -251,9 +252,8 @@ struct hosted {
 	uint16_t saved_turn;
 	bool saved_over;
 	/* answers of computers that are thought out and wait for their time */
-	struct answer_chain ready[max_seats];
+	struct answer_chain *ready[max_seats]; /* NULL: there is none */
 	uint32_t ready_ticket[max_seats];
-	bool is_ready[max_seats];
 };
 
 /* ---- Limits -------------------------------------------------------------------------------------------------- */
@@ -532,6 +532,7 @@ int64_t clock_left(const struct hosted *hosted, seat_id seat); /* milliseconds *
 
 /* computers.c */
 void computers_ask(struct hosted *hosted);
+void computer_forget(struct hosted *hosted, seat_id seat); /* the answer that it has thought out, if it has */
 void computers_hold_windows(struct hosted *hosted);
 void computers_tick(struct server *server);
 void computer_answered(struct server *server, const char *id, seat_id seat, uint32_t ticket,
