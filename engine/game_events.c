@@ -160,17 +160,83 @@ bool hears(const struct event *event, seat_id viewer)
 	return viewer < max_seats && event->seats & 1u << viewer;
 }
 
-static bool grow_told(struct told *told, size_t needed)
+static bool grow_chronicle(struct chronicle *chronicle, size_t needed)
 {
-	if (told->used + needed <= told->size)
+	if (chronicle->used + needed <= chronicle->size)
 		return true;
-	size_t size = told->used + needed + 1024;
-	char *text = realloc(told->text, size);
+	size_t size = chronicle->used + needed + 1024;
+	char *text = realloc(chronicle->text, size);
 	if (!text)
 		return false;
-	told->text = text;
-	told->size = size;
+	chronicle->text = text;
+	chronicle->size = size;
 	return true;
+}
+
+/* Where event `n` begins, or the first one behind the last. */
+static size_t offset_of(const struct chronicle *chronicle, uint32_t n)
+{
+	size_t at = 0;
+	if (n == chronicle->last && n >= chronicle->first)
+		return chronicle->last_at;
+	for (uint32_t i = chronicle->first; i < n; i++)
+		at += strlen(chronicle->text + at) + 1;
+	return at;
+}
+
+static void put_chronicle_away(struct chronicle *chronicle)
+{
+	if (!chronicle || --chronicle->readers)
+		return;
+	free(chronicle->text);
+	free(chronicle);
+}
+
+/* Of those before `n` whatever the old one has. NULL without memory. */
+static struct chronicle *chronicle_before(const struct chronicle *old, uint32_t n)
+{
+	struct chronicle *chronicle = calloc(1, sizeof *chronicle);
+	if (!chronicle)
+		return NULL;
+	*chronicle = (struct chronicle){.readers = 1, .first = n, .last = n - 1};
+	if (!old || old->first >= n || old->last + 1 < n)
+		return chronicle;
+	size_t size = offset_of(old, n);
+	if (!grow_chronicle(chronicle, size)) {
+		free(chronicle);
+		return NULL;
+	}
+	memcpy(chronicle->text, old->text, size);
+	chronicle->used = size;
+	chronicle->first = old->first;
+	return chronicle;
+}
+
+/* His chronicle, ready for event `n` at its end: what it has beyond that is not his. */
+static struct chronicle *chronicle_for(struct told *told, uint32_t n)
+{
+	struct chronicle *chronicle = told->chronicle;
+	if (chronicle && chronicle->last + 1 == n)
+		return chronicle;
+	if (chronicle && chronicle->readers == 1 && chronicle->first <= n && n <= chronicle->last) {
+		chronicle->used = chronicle->last_at = offset_of(chronicle,
+								 n); /* the next one begins there */
+		chronicle->last = n - 1;
+		return chronicle;
+	}
+	struct chronicle *own = chronicle_before(chronicle, n);
+	if (own) {
+		put_chronicle_away(chronicle);
+		told->chronicle = own;
+	}
+	return own;
+}
+
+/* Another reader was told event `n` in these words. */
+static bool is_in_chronicle(const struct chronicle *chronicle, uint32_t n, const char *text)
+{
+	return chronicle && chronicle->first <= n && n <= chronicle->last &&
+	       !strcmp(chronicle->text + offset_of(chronicle, n), text);
 }
 
 /* Without memory the texts are dropped; whoever asks for them later has the record played again. */
@@ -180,12 +246,17 @@ static void keep_event(struct told *told, const struct field *field, const struc
 	struct json out;
 	json_start(&out, room, sizeof room);
 	put_event(&out, NULL, field, event, told->count);
-	if (out.overflow || !grow_told(told, out.used + 1)) {
+	if (!out.overflow && is_in_chronicle(told->chronicle, told->count, room))
+		return;
+	struct chronicle *chronicle = out.overflow ? NULL : chronicle_for(told, told->count);
+	if (!chronicle || !grow_chronicle(chronicle, out.used + 1)) {
 		told_free(told);
 		return;
 	}
-	memcpy(told->text + told->used, room, out.used + 1);
-	told->used += out.used + 1;
+	memcpy(chronicle->text + chronicle->used, room, out.used + 1);
+	chronicle->last_at = chronicle->used;
+	chronicle->used += out.used + 1;
+	chronicle->last = told->count;
 }
 
 static void take(struct events *events, const struct event *event)
@@ -215,17 +286,17 @@ void teller_start(struct teller *teller, struct game *game, const struct positio
 
 void told_free(struct told *told)
 {
-	free(told->text);
-	*told = (struct told){.count = told->count, .first = told->count + 1};
+	put_chronicle_away(told->chronicle);
+	*told = (struct told){.count = told->count};
 }
 
 /* Back to the beginning of the record; who listens goes on listening. */
 void told_wipe(struct told told[max_viewers], const struct base *base)
 {
 	for (unsigned i = 0; i < max_viewers; i++) {
+		put_chronicle_away(told[i].chronicle);
+		told[i].chronicle = NULL;
 		told[i].count = base->told[i];
-		told[i].first = base->told[i] + 1;
-		told[i].used = 0;
 	}
 }
 
@@ -235,53 +306,79 @@ void told_go_to(struct told *told, uint32_t count)
 		told_cut(told, count);
 	if (told->count == count)
 		return;
+	put_chronicle_away(told->chronicle);
+	told->chronicle = NULL;
 	told->count = count; /* one that has heard nothing yet */
-	told->first = count + 1;
-	told->used = 0;
 }
 
-static size_t offset_of(const struct told *told, uint32_t n)
+/* The number of the first text that is there. */
+static uint32_t first_of(const struct told *told)
 {
-	size_t at = 0;
-	for (uint32_t i = told->first; i < n; i++)
-		at += strlen(told->text + at) + 1;
-	return at;
+	return told->chronicle ? told->chronicle->first : told->count + 1;
 }
 
 const char *told_text(const struct told *told, uint32_t n)
 {
-	if (!told->kept || n < told->first || n > told->count)
+	if (!told->kept || n < first_of(told) || n > told->count)
 		return NULL;
-	return told->text + offset_of(told, n);
+	return told->chronicle->text + offset_of(told->chronicle, n);
 }
 
 void told_cut(struct told *told, uint32_t count)
 {
 	if (count >= told->count)
 		return;
-	if (count + 1 < told->first) {
-		told->count = count;
-		told_free(told);
-		return;
-	}
-	if (told->kept)
-		told->used = offset_of(told, count + 1);
 	told->count = count;
-	if (told->first > count + 1)
-		told->first = count + 1;
+	if (count + 1 < first_of(told))
+		told_free(told);
 }
 
 /* A few more than a log shows, for those who do not see the latest ones yet; not many: a thousand games keep them. */
 void told_trim(struct told *told)
 {
 	enum { enough = kept_events + 4, too_many = enough + 8 };
-	if (!told->kept || told->count + 1 - told->first <= too_many)
+	struct chronicle *chronicle = told->chronicle;
+	if (!chronicle || told->count <= too_many || chronicle->first >= told->count - too_many)
 		return;
 	uint32_t first = told->count - enough + 1;
-	size_t at = offset_of(told, first);
-	memmove(told->text, told->text + at, told->used - at);
-	told->used -= at;
-	told->first = first;
+	size_t at = offset_of(chronicle, first);
+	memmove(chronicle->text, chronicle->text + at, chronicle->used - at);
+	chronicle->used -= at;
+	chronicle->last_at -= at;
+	chronicle->first = first;
+}
+
+/* From where both begin they are the same, to the end. */
+static bool is_same_chronicle(const struct chronicle *a, const struct chronicle *b)
+{
+	uint32_t first = a->first > b->first ? a->first : b->first;
+	if (a->last != b->last || first > a->last)
+		return false;
+	size_t at_a = offset_of(a, first), at_b = offset_of(b, first);
+	return a->used - at_a == b->used - at_b && !memcmp(a->text + at_a, b->text + at_b, a->used - at_a);
+}
+
+static void read_instead(struct told *told, struct chronicle *chronicle)
+{
+	chronicle->readers++;
+	put_chronicle_away(told->chronicle);
+	told->chronicle = chronicle;
+}
+
+/* One who begins to listen may have been told what another was: the longer chronicle is enough for both. */
+static void share_chronicle(struct game *game, unsigned viewer)
+{
+	struct told *told = game->told;
+	for (unsigned i = 0; i < max_viewers && told[viewer].chronicle; i++) {
+		struct chronicle *mine = told[viewer].chronicle, *other = told[i].chronicle;
+		if (!other || mine == other || told[i].count != told[viewer].count ||
+		    !is_same_chronicle(mine, other))
+			continue;
+		if (other->first <= mine->first)
+			read_instead(&told[viewer], other);
+		else
+			read_instead(&told[i], mine);
+	}
 }
 
 /* Has the record played again once for a viewer who had not listened so far, as far back as event `from`. */
@@ -294,6 +391,7 @@ bool told_listen(struct game *game, unsigned viewer, uint32_t from)
 		return false;
 	if (told.count == game->told[viewer].count) {
 		game->told[viewer] = told;
+		share_chronicle(game, viewer);
 		return true;
 	}
 	told_free(&told);
@@ -329,11 +427,8 @@ static void each_told(struct game *game, seat_id viewer, const struct told *told
 	each_earlier(game, viewer, from, to < earlier ? to : earlier, each, context);
 	if (from <= earlier)
 		from = earlier + 1;
-	for (const char *text = from <= to ? told_text(told, from) : NULL; text && from <= to; from++) {
-		size_t size = strlen(text);
-		each(context, text, size);
-		text += size + 1;
-	}
+	for (const char *text; from <= to && (text = told_text(told, from)); from++)
+		each(context, text, strlen(text));
 }
 
 static void each_event(struct game *game, seat_id viewer, uint32_t from, uint32_t to,
@@ -347,7 +442,8 @@ static void each_event(struct game *game, seat_id viewer, uint32_t from, uint32_
 	struct told *told = &game->told[index];
 	if (to > told->count)
 		to = told->count;
-	if (from < told->first && to > game->base.told[index] && told->first > game->base.told[index] + 1) {
+	if (from < first_of(told) && to > game->base.told[index] &&
+	    first_of(told) > game->base.told[index] + 1) {
 		told_free(told);
 		if (!told_listen(game, index, from))
 			return;

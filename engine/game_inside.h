@@ -89,13 +89,21 @@ void count_chances(struct game *game);
 
 /* ---- What viewers were told --------------------------------------------------------------------------- */
 
+/* Events as somebody was told them. Viewers who are told the same in the same words have it together. */
+struct chronicle {
+	unsigned readers;
+	uint32_t first, last; /* numbers of its events */
+	char *text;           /* JSON of one after the other, each with its zero byte */
+	size_t used, size;
+	size_t last_at; /* where the last of them begins */
+};
+
 /* Kept from the first time somebody asks: games nobody looks at write no texts. */
 struct told {
 	uint32_t count; /* told so far */
-	uint32_t first; /* number of the first text kept */
 	bool kept;
-	char *text; /* JSON of one event after the other, each with its zero byte */
-	size_t used, size;
+	/* NULL: nothing was told since it is kept. It may go on beyond what this viewer was told. */
+	struct chronicle *chronicle;
 };
 
 struct teller {

@@ -67,10 +67,8 @@ static void start_past(struct past *past, struct game *game, unsigned viewer, co
 	if (from)
 		past->again.outcome = from->outcome;
 	told_wipe(past->told, &game->base);
-	for (unsigned i = 0; from && i < max_viewers; i++) {
+	for (unsigned i = 0; from && i < max_viewers; i++)
 		past->told[i].count = from->told[i];
-		past->told[i].first = from->told[i] + 1;
-	}
 	if (from)
 		go_to(game->scratch, from);
 	teller_start(&past->teller, game, game->scratch, past->told);

@@ -73,7 +73,12 @@ bool game_play_rows(struct game *game, const struct game_row rows[], uint32_t co
 	}
 	if (!game_is_over(game)) /* who opens a game that is over looks at its past */
 		past_thin(game);
+	game_forget_events(game);
+	return true;
+}
+
+void game_forget_events(struct game *game)
+{
 	for (unsigned i = 0; i < max_viewers; i++)
 		told_trim(&game->told[i]);
-	return true;
 }

@@ -104,7 +104,7 @@ int account_reckon(struct server *server, struct lws *wsi, struct link *link, st
 static int log_in(struct server *server, struct lws *wsi, struct link *link, const char *name,
 		  const char *password)
 {
-	struct reckoning wanted = {.wish = wish_log_in};
+	struct reckoning wanted = {.wish = wish_log_in, .known = store_committed(server->store)};
 	wanted.account = find_account(server, name, wanted.hash);
 	return account_reckon(server, wsi, link, wanted, password);
 }
@@ -150,13 +150,26 @@ static int log_out(struct server *server, struct lws *wsi, struct link *link)
 	return account_answer_when_kept(server, wsi, link, user.no, wish_log_out);
 }
 
+/* Its number, for a database may know a name in many spellings; of one that is nobody's the name in small letters. */
+static void write_account(struct server *server, const char *name, char account[128])
+{
+	struct store_rows *row = store_query(server->store, "SELECT no FROM users WHERE login = ?", "s",
+					     name);
+	if (store_next(row)) {
+		snprintf(account, 128, "%lld", (long long)store_number(row, 0));
+	} else {
+		snprintf(account, 128, "name %s", name);
+		for (char *at = account; *at; at++)
+			*at = *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
+	}
+	store_done(row);
+}
+
 /* By account and by address, and by both: whoever guesses at somebody's password does not keep him from his account. */
 bool account_may_try(struct server *server, struct lws *wsi, const char *name)
 {
 	char address[address_room], both[address_room + 128], account[128];
-	snprintf(account, sizeof account, "%s", name);
-	for (char *at = account; *at; at++)
-		*at = *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
+	write_account(server, name, account);
 	peer_address(server, wsi, address);
 	snprintf(both, sizeof both, "%s %s", address, account);
 	return limit_allows(server, limit_logins_of_address, address, 1) &&
@@ -169,7 +182,8 @@ int account_add_passkey(struct server *server, struct lws *wsi, struct link *lin
 {
 	struct user user;
 	const char *password = json_string_value(json_object_get(body, "password"));
-	struct reckoning wanted = {.wish = wish_add_passkey, .passkey = *passkey};
+	struct reckoning wanted = {
+		.wish = wish_add_passkey, .passkey = *passkey, .known = store_committed(server->store)};
 	if (!password || strlen(password) > longest_password)
 		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "the password is wanted");
 	if (!session_user(server, wsi, &user))
@@ -198,7 +212,7 @@ static int own_account_post(struct server *server, struct lws *wsi, struct link 
 	const char *password = json_string_value(json_object_get(body, "password"));
 	const char *instead = json_string_value(json_object_get(body, "new"));
 	const char *mail = json_string_value(json_object_get(body, "address"));
-	struct reckoning wanted = {.wish = own_wish(link->path)};
+	struct reckoning wanted = {.wish = own_wish(link->path), .known = store_committed(server->store)};
 	if (!password || strlen(password) > longest_password)
 		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "the password is wanted");
 	if (wanted.wish == wish_address && mail && !is_mail_address(mail))

@@ -61,7 +61,7 @@ void computers_ask(struct hosted *hosted)
 	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++) {
 		const struct seat_at_table *at = &hosted->seat[seat];
 		if (waiting & 1u << seat && at->kind == seat_computer && at->player && !at->thinking &&
-		    !hosted->is_ready[seat])
+		    !hosted->ready[seat])
 			ask(hosted, seat);
 	}
 }
@@ -81,16 +81,22 @@ static void answer_anything(struct hosted *hosted, seat_id seat)
 	free(answers);
 }
 
+void computer_forget(struct hosted *hosted, seat_id seat)
+{
+	free(hosted->ready[seat]);
+	hosted->ready[seat] = NULL;
+}
+
 static void play(struct hosted *hosted, seat_id seat)
 {
 	struct game_result result;
-	const struct answer_chain *chain = &hosted->ready[seat];
-	hosted->is_ready[seat] = false;
+	const struct answer_chain chain = *hosted->ready[seat];
+	computer_forget(hosted, seat);
 	if (!(hosted_waiting(hosted) & 1u << seat)) {
 		computers_ask(hosted);
 		return;
 	}
-	game_play(hosted->game, seat, hosted->ready_ticket[seat], chain->answer, chain->count, &result);
+	game_play(hosted->game, seat, hosted->ready_ticket[seat], chain.answer, chain.count, &result);
 	if (result.outcome == game_illegal)
 		answer_anything(hosted, seat);
 	hosted_changed(hosted, seat);
@@ -122,9 +128,12 @@ void computer_answered(struct server *server, const char *id, seat_id seat, uint
 		return;
 	}
 	double now = steady_now();
-	hosted->ready[seat] = *chain;
+	computer_forget(hosted, seat);
+	hosted->ready[seat] = malloc(sizeof *chain);
+	if (!hosted->ready[seat])
+		end_without_memory();
+	*hosted->ready[seat] = *chain;
 	hosted->ready_ticket[seat] = ticket;
-	hosted->is_ready[seat] = true;
 	at->due = on_the_beat(hosted, at->due, now, pace_of(hosted, seat));
 	if (now >= at->due)
 		play(hosted, seat);
@@ -137,6 +146,6 @@ void computers_tick(struct server *server)
 	for (unsigned i = 0; i < buckets; i++)
 		for (struct hosted *hosted = server->games[i]; hosted; hosted = hosted->next)
 			for (seat_id seat = 0; seat < max_seats; seat++)
-				if (hosted->is_ready[seat] && now >= hosted->seat[seat].due)
+				if (hosted->ready[seat] && now >= hosted->seat[seat].due)
 					play(hosted, seat);
 }

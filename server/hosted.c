@@ -36,6 +36,8 @@ void hosted_free(struct hosted *hosted)
 {
 	for (unsigned i = 0; i < viewers_most; i++)
 		viewer_forget(&hosted->viewer[i]);
+	for (seat_id seat = 0; seat < max_seats; seat++)
+		computer_forget(hosted, seat);
 	game_free(hosted->game);
 	free(hosted->at_table);
 	free(hosted);
@@ -109,7 +111,7 @@ static bool is_idle(const struct hosted *hosted, double now)
 	    hosted->stored != hosted->snapshot_at)
 		return false;
 	for (unsigned i = 0; i < max_seats; i++)
-		if (hosted->seat[i].thinking || hosted->is_ready[i])
+		if (hosted->seat[i].thinking || hosted->ready[i])
 			return false;
 	return hosted->rests_on <= store_committed(hosted->server->store);
 }
@@ -150,6 +152,7 @@ void hosted_put_away(struct server *server)
 		for (struct hosted **at = &server->games[i]; *at;) {
 			struct hosted *hosted = *at;
 			forget_views(hosted, now);
+			game_forget_events(hosted->game);
 			snapshot_when_quiet(hosted, now);
 			/* nor is one whose snapshot is not on the disk */
 			if (!is_idle(hosted, now) || !may_go(hosted, now, &given_up)) {

@@ -45,7 +45,8 @@ static bool read_game(struct hosted *hosted, const char *id, char **base, int *r
 		hosted->moved = store_number(row, 6);
 		hosted->watch = store_int(row, 7);
 		hosted->free_undo = store_int(row, 8);
-		hosted->clock = (uint8_t)store_int(row, 9);
+		int clock = store_int(row, 9);
+		hosted->clock = clock > clock_none && clock <= clock_minutes ? (uint8_t)clock : clock_none;
 		hosted->clock_amount = store_number(row, 10);
 		hosted->clock_loses = store_int(row, 11);
 		hosted->asked_at = store_number(row, 12);

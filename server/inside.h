@@ -125,6 +125,7 @@ struct socket {
 	char address[address_room];
 	char request[request_room]; /* the id of the request that opened it */
 	uint64_t requests;
+	uint64_t heard; /* bytes that came, and were requests or have been counted */
 	struct joined joined[max_joined];
 	unsigned joins;
 	double allowance;    /* requests it may still make */
@@ -147,6 +148,7 @@ bool socket_take(struct socket *socket, const char *bytes, size_t size, bool las
 bool socket_write(struct socket *socket);  /* false: to be closed */
 void sockets_go_on(struct server *server); /* something was committed: those that waited for it write */
 void socket_end(struct socket *socket, uint16_t code); /* soon */
+void socket_cut(struct socket *socket);                /* without a word */
 void socket_was_answered(struct socket *socket);       /* by the server it waited for */
 /* Requests that wait; false: there are too many of them, and the socket is to be closed. */
 bool socket_keep_for_later(struct socket *socket, const char *text, size_t size);
@@ -196,7 +198,8 @@ struct viewer {
 	uint32_t last_event;
 	uint32_t settled;
 	struct view_fingerprint *print; /* of the view, without its log; NULL: nobody has looked for long */
-	struct message_out *update[32]; /* the last ones; update[k % 32] turns view k into view k + 1 */
+	/* The last 32, as long as there is a print: update[k % 32] turns view k into view k + 1. */
+	struct message_out **update;
 	uint32_t first_update;
 	size_t update_bytes;
 };
@@ -251,9 +254,8 @@ struct hosted {
 	uint16_t saved_turn;
 	bool saved_over;
 	/* answers of computers that are thought out and wait for their time */
-	struct answer_chain ready[max_seats];
+	struct answer_chain *ready[max_seats]; /* NULL: there is none */
 	uint32_t ready_ticket[max_seats];
-	bool is_ready[max_seats];
 };
 
 /* ---- Limits -------------------------------------------------------------------------------------------------- */
@@ -271,9 +273,11 @@ enum limit {
 	limit_tournaments,
 	limit_bots,
 	limit_reports,
+	limit_words,
 	limit_cost_of_address,
 	limit_connections_of_address,
 	limit_loop_of_address,
+	limit_noise_of_address,
 	limit_kinds
 };
 
@@ -309,7 +313,13 @@ struct fresh_session {
 	int64_t user;
 };
 
-enum { sharing_secret_room = 65 };
+/* A password that was changed, or went with its account, in what was put into the store then. */
+struct password_change {
+	int64_t user;
+	uint64_t after;
+};
+
+enum { sharing_secret_room = 65, password_changes = 64 };
 
 struct thinkers;
 struct passwords;
@@ -376,6 +386,8 @@ struct server {
 	struct user fresh[fresh_users];
 	struct fresh_session session[fresh_sessions];
 	unsigned next_session;
+	struct password_change password_change[password_changes];
+	unsigned next_password_change;
 	unsigned passwords_asked; /* that are being reckoned, or wait for it */
 	struct limits limits;
 	uint64_t requests; /* over HTTP, and on sockets */
@@ -532,6 +544,7 @@ int64_t clock_left(const struct hosted *hosted, seat_id seat); /* milliseconds *
 
 /* computers.c */
 void computers_ask(struct hosted *hosted);
+void computer_forget(struct hosted *hosted, seat_id seat); /* the answer that it has thought out, if it has */
 void computers_hold_windows(struct hosted *hosted);
 void computers_tick(struct server *server);
 void computer_answered(struct server *server, const char *id, seat_id seat, uint32_t ticket,
@@ -692,6 +705,11 @@ bool turn_take(struct socket *socket, const char *text, size_t size); /* a reque
 void turn_wait(struct socket *socket);                                /* what it keeps has its turn soon */
 void turn_forget(struct socket *socket);
 bool turns_go_on(struct server *server); /* true: there are more */
+
+/* noise.c: what comes over sockets and is no request */
+void noise_begin(struct socket *socket);
+void noise_heard(struct socket *socket, size_t size, bool last); /* of a request; `last`: all of it */
+void noise_look(struct server *server);                          /* once a second */
 
 /* door.c: connections that come and go */
 bool door_refuses(struct server *server, int fd);

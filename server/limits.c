@@ -4,6 +4,8 @@
  * Each is a bucket that fills again at a steady rate. Buckets lie in one table of fixed size under a keyed hash, so that
  * nobody can make them grow, or choose an address that falls into somebody else's.
  */
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,9 +29,11 @@ static const struct rate {
 	[limit_tournaments] = {5, 1.0 / 3600},  /* made by one user */
 	[limit_bots] = {5, 1.0 / 3600},         /* made by one user, and tokens for them */
 	[limit_reports] = {10, 1.0 / 600},      /* lines of chat that one user reports */
+	[limit_words] = {30, 1.0 / 2},          /* lines of chat and offers of one user */
 	[limit_cost_of_address] = {4000, 1000}, /* requests, as many as they weigh */
 	[limit_connections_of_address] = {200, 10},
-	[limit_loop_of_address] = {0.25, 0.1}, /* seconds that the loop works for it */
+	[limit_loop_of_address] = {0.25, 0.1},          /* seconds that the loop works for it */
+	[limit_noise_of_address] = {64 << 10, 4 << 10}, /* bytes on sockets that are no requests */
 };
 
 uint64_t limit_key(const struct server *server, enum limit kind, const char *whom)
@@ -139,13 +143,16 @@ bool peer_is_proxy(const struct server *server, struct lws *wsi)
 	return is_proxy(server, address);
 }
 
-/* Whoever has one address of the new kind has a whole network of them: its first half counts. */
+/* Whoever has one address of the new kind has a whole network of them: its first half counts, however it is written. */
 static void shorten(char *address)
 {
-	unsigned colons = 0;
-	for (char *at = address; *at; at++)
-		if (*at == ':' && ++colons == 4)
-			at[1] = '\0';
+	unsigned char bytes[16];
+	if (!strchr(address, ':') || inet_pton(AF_INET6, address, bytes) != 1)
+		return;
+	if (!memcmp(bytes, &in6addr_loopback, sizeof bytes))
+		return;
+	memset(bytes + 8, 0, 8);
+	inet_ntop(AF_INET6, bytes, address, address_room);
 }
 
 bool address_counts(const struct server *server, char address[address_room])

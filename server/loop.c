@@ -394,6 +394,7 @@ static void tick(lws_sorted_usec_list_t *timer)
 		if (!store_is_away(ticker->server->store))
 			clocks_tick(ticker->server);
 		sharing_second(ticker->server);
+		noise_look(ticker->server);
 		hosted_put_away(ticker->server);
 		if (log_was_moved)
 			log_reopen(ticker->server);

@@ -19,12 +19,20 @@ static void store_offer(struct hosted *hosted)
 	hosted->rests_on = store_last(hosted->server->store);
 }
 
+/* A store may be damaged. */
+static bool is_offer(const struct hosted *hosted, int what, int seat)
+{
+	return (what == offer_draw || what == offer_undo) && seat >= 0 && seat < max_seats &&
+	       hosted_has_seat(hosted, (unsigned)seat);
+}
+
 void offers_read(struct hosted *hosted)
 {
 	struct store_rows *row = store_query(hosted->server->store,
 					     "SELECT what, seat, agreed FROM offers WHERE game = ?", "i",
 					     hosted->no);
-	if (store_next(row) && !hosted_over(hosted)) {
+	if (store_next(row) && !hosted_over(hosted) &&
+	    is_offer(hosted, store_int(row, 0), store_int(row, 1))) {
 		int agreed = store_int(row, 2);
 		hosted->offered = (uint8_t)store_int(row, 0);
 		hosted->offerer = (seat_id)store_int(row, 1);
@@ -138,6 +146,8 @@ void serve_offer(struct rpc_call *call)
 			 "nobody is here to ask: only an analysis goes back past dice and cards");
 		return;
 	}
+	if (!may_be_heard(call))
+		return;
 	hosted->offered = what;
 	hosted->offerer = seat;
 	note_act(hosted, seat, what == offer_draw ? "offers draw" : "asks undo");
@@ -161,6 +171,8 @@ void serve_reply(struct rpc_call *call)
 		rpc_fail(call, error_refused, "accept: nothing of the kind was offered");
 		return;
 	}
+	if (!may_be_heard(call))
+		return;
 	if (json_is_true(accept)) {
 		hosted->seat[seat].yes |= what;
 		store_offer(hosted);

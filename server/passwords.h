@@ -43,6 +43,7 @@ struct reckoning {
 	struct link *link;
 	enum wish wish;
 	bool told;       /* what was wished is put: the answer leaves when it is on the disk */
+	uint64_t known;  /* what the store had committed when the hash was read */
 	int64_t account; /* to log in to; 0: there is none, which takes as long */
 	char name[100];
 	char mail[208];         /* the address that is wished for; "": none */

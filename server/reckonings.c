@@ -106,12 +106,31 @@ void account_close_sockets(struct server *server, int64_t user)
 	sharing_tell(server, "close", user);
 }
 
+static void note_password_change(struct server *server, int64_t user)
+{
+	server->password_change[server->next_password_change++ % password_changes] =
+		(struct password_change){.user = user, .after = store_last(server->store)};
+}
+
+/* Since its hash was read: what was reckoned then is good for nothing any more. */
+static bool has_changed_password(const struct server *server, const struct reckoning *reckoning)
+{
+	if (reckoning->wish == wish_reset)
+		return false;
+	for (unsigned i = 0; i < password_changes; i++)
+		if (server->password_change[i].user == reckoning->account &&
+		    server->password_change[i].after > reckoning->known)
+			return true;
+	return false;
+}
+
 /* Whoever was in by the old password is out; this browser gets a session of its own. */
 static int finish_new_password(struct server *server, struct reckoning *reckoning)
 {
 	struct user user;
 	user_read(server, reckoning->account, &user);
 	store_put(server->store, put_user_password, "is", reckoning->account, reckoning->hash);
+	note_password_change(server, reckoning->account);
 	proofs_drop(server, reckoning->account, proof_for_password);
 	sessions_end(server, reckoning->account);
 	account_close_sockets(server, reckoning->account);
@@ -122,6 +141,7 @@ static int finish_new_password(struct server *server, struct reckoning *reckonin
 static int finish_delete(struct server *server, struct reckoning *reckoning)
 {
 	store_put(server->store, clear_user, "i", reckoning->account);
+	note_password_change(server, reckoning->account);
 	store_put(server->store, put_user_words, "i", reckoning->account);
 	store_put(server->store, put_leaving_all, "i", reckoning->account);
 	store_put(server->store, drop_blocks, "i", reckoning->account);
@@ -158,7 +178,8 @@ static int finish(struct server *server, struct reckoning *reckoning)
 	struct user user;
 	if (reckoning->wish == wish_sign_up)
 		return finish_sign_up(server, reckoning);
-	if (!reckoning->good || !user_read(server, reckoning->account, &user))
+	if (!reckoning->good || has_changed_password(server, reckoning) ||
+	    !user_read(server, reckoning->account, &user))
 		return refuse(reckoning, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
 	if (user_is_suspended(server, &user))
 		return refuse_suspended(reckoning, &user);

@@ -62,6 +62,8 @@ void serve_reply(struct rpc_call *call);
 /* talk.c */
 void serve_resign(struct rpc_call *call);
 void serve_chat(struct rpc_call *call);
+/* Others hear it, and it is kept: not too often. False after having failed the call. */
+bool may_be_heard(struct rpc_call *call);
 /* As far as this user hears those who talk. */
 void put_chats(struct json *out, const char *key, struct hosted *hosted, const struct user *user);
 /* reports.c */

@@ -370,6 +370,7 @@ static bool take_whole(struct socket *socket, const char *text, size_t size)
 
 bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary)
 {
+	noise_heard(socket, size, last);
 	if (binary)
 		return close_with(socket, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text frames only");
 	if (socket->in_used + size > max_frame)
@@ -399,6 +400,12 @@ void socket_end(struct socket *socket, uint16_t code)
 		return;
 	socket->close_code = code;
 	lws_callback_on_writable(socket->wsi);
+}
+
+void socket_cut(struct socket *socket)
+{
+	if (!socket->close_code)
+		end_at_once(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION);
 }
 
 void sockets_close_of(struct server *server, int64_t user, bool and_his_bots)
@@ -484,6 +491,7 @@ void socket_open(struct socket *socket, struct server *server, struct lws *wsi, 
 	socket->next_of_user = *bucket_of(server, user->no);
 	*bucket_of(server, user->no) = socket;
 	snprintf(socket->request, sizeof socket->request, "%s", request);
+	noise_begin(socket);
 	log_socket(socket, "opened");
 }
 

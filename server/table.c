@@ -166,7 +166,8 @@ void hosted_undo(struct hosted *hosted, seat_id seat, struct game_result *result
 	else
 		undo_of_seat(hosted, seat, result);
 	if (result->outcome == game_done) {
-		memset(hosted->is_ready, 0, sizeof hosted->is_ready);
+		for (seat_id other = 0; other < max_seats; other++)
+			computer_forget(hosted, other);
 		hosted_store_undo(hosted, first_difference(hosted, &before));
 		hosted_changed(hosted, no_seat);
 	}

@@ -75,6 +75,16 @@ static bool may_talk(struct rpc_call *call)
 	return false;
 }
 
+bool may_be_heard(struct rpc_call *call)
+{
+	char whom[24];
+	snprintf(whom, sizeof whom, "%lld", (long long)socket_of(call)->user.no);
+	if (limit_allows(server_of(call), limit_words, whom, 1))
+		return true;
+	rpc_fail(call, error_too_much, "too many words at once: wait a little");
+	return false;
+}
+
 void serve_chat(struct rpc_call *call)
 {
 	struct hosted *hosted;
@@ -86,7 +96,7 @@ void serve_chat(struct rpc_call *call)
 		rpc_fail(call, error_params, "text: 1 to 500 letters are wanted");
 		return;
 	}
-	if (!may_talk(call))
+	if (!may_talk(call) || !may_be_heard(call))
 		return;
 	struct json *out = &server_of(call)->note;
 	int64_t now = unix_now();

@@ -47,7 +47,7 @@ static void keep_view(struct server *server, struct viewer *viewer)
 
 static void drop_updates(struct viewer *viewer)
 {
-	for (unsigned i = 0; i < updates_kept; i++) {
+	for (unsigned i = 0; viewer->update && i < updates_kept; i++) {
 		message_drop(viewer->update[i]);
 		viewer->update[i] = NULL;
 	}
@@ -58,6 +58,7 @@ static void drop_updates(struct viewer *viewer)
 void viewer_forget(struct viewer *viewer)
 {
 	drop_updates(viewer);
+	free(viewer->update);
 	free(viewer->print);
 	*viewer = (struct viewer){.n = viewer->n + 1};
 	viewer->first_update = viewer->n;
@@ -67,6 +68,9 @@ static void begin(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 {
 	write_view(hosted, seat, NULL, &viewer->last_event);
 	keep_view(hosted->server, viewer);
+	viewer->update = calloc(updates_kept, sizeof(struct message_out *));
+	if (!viewer->update)
+		end_without_memory();
 	viewer->settled = game_settled_rows(hosted->game);
 	viewer->n = viewer->n ? viewer->n : 1;
 	viewer->first_update = viewer->n;

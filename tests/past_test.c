@@ -277,3 +277,72 @@ Test(past, keeps_milestones_near_the_end)
 		at = entry;
 	}
 }
+
+/* ---- What is kept of it ------------------------------------------------------------------------------------------ */
+
+static char *told_from_the_beginning(seat_id viewer)
+{
+	struct json out;
+	json_start_on_heap(&out);
+	put_events(&out, NULL, bench.game, viewer, 1, UINT32_MAX);
+	return out.text;
+}
+
+static void listen_to_all(void)
+{
+	for (unsigned i = 0; i < viewers_of(bench.scenario->rulebook); i++)
+		free(told_from_the_beginning(viewer_at(bench.scenario->rulebook, i)));
+}
+
+/* A thousand games keep them: where nothing is hidden all are told the same, whether they have listened from the start or not. */
+Test(past, is_kept_once_for_all_who_were_told_the_same)
+{
+	begin("trautenau", "kept once");
+	free(told_from_the_beginning(0));
+	play_and_look(200, 13);
+	listen_to_all();
+	play_and_look(200, 14);
+	const struct chronicle *first = bench.game->told[0].chronicle;
+	cr_assert(first);
+	for (unsigned i = 1; i < viewers_of(bench.scenario->rulebook); i++)
+		cr_assert_eq(bench.game->told[i].chronicle, first, "viewer %u", i);
+}
+
+/* Where something is, each has his own as soon as they differ. */
+Test(past, is_kept_apart_for_those_who_were_told_something_else)
+{
+	char *told[max_viewers];
+	begin("grognard", "kept apart");
+	listen_to_all();
+	play_and_undo(300, 15);
+	unsigned viewers = viewers_of(bench.scenario->rulebook);
+	for (unsigned i = 0; i < viewers; i++)
+		told[i] = told_from_the_beginning(viewer_at(bench.scenario->rulebook, i));
+	struct game *played = bench.game;
+	bench.game = played_again();
+	for (unsigned i = 0; i < viewers; i++) {
+		char *again = told_from_the_beginning(viewer_at(bench.scenario->rulebook, i));
+		cr_assert_str_eq(again, told[i], "viewer %u", i);
+		free(again);
+		free(told[i]);
+	}
+	game_free(played);
+}
+
+/* Who asks for a whole log does not leave all of it in memory. */
+Test(past, is_forgotten_when_it_was_asked_for)
+{
+	begin("trautenau", "a long log");
+	play_and_look(UINT32_MAX, 16);
+	uint32_t last = game_events(bench.game, public_seat);
+	char *before = told_from_the_beginning(public_seat);
+	cr_assert_gt(last, 200, "%u", last);
+	game_forget_events(bench.game);
+	const struct chronicle *chronicle =
+		bench.game->told[viewer_index(bench.scenario->rulebook, public_seat)].chronicle;
+	cr_assert(chronicle && chronicle->first > last - 64, "%u of %u", chronicle->first, last);
+	char *after = told_from_the_beginning(public_seat);
+	cr_assert_str_eq(after, before);
+	free(before);
+	free(after);
+}

@@ -24,6 +24,9 @@ uint32_t game_settled_rows(const struct game *game);
  */
 bool game_play_rows(struct game *game, const struct game_row rows[], uint32_t count, uint32_t *played);
 
+/* What was asked of events that are long past is forgotten: who asks again has the record played again. */
+void game_forget_events(struct game *game);
+
 /* A game file without record and events, quickly written: enough to play on from, under whatever rules. To be freed. */
 char *game_save_position(struct game *game);
 

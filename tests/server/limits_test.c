@@ -257,6 +257,21 @@ Test(limits, logins_count_by_account)
 	net_close(&net);
 }
 
+/* PostgreSQL knows a name with signs that nobody sees in it; that opens no other way to guess. */
+Test(limits, logins_count_by_account_however_its_name_is_written)
+{
+	char address[base_address_room], cookie[128];
+	struct net net;
+	unsigned tried = 0;
+	net_open(&net);
+	net_register(&net, "Gablenz", cookie);
+	bool in_database = base_address(net.server.folder, address);
+	while (tried < 9 && login(&net, tried % 2 ? "Gablenz" : "Gab\\u200blenz", "") == 401)
+		tried++;
+	cr_assert_eq(tried, in_database ? 5 : 9, "%u", tried);
+	net_close(&net);
+}
+
 /* Ten tries at once and one a second. Behind a proxy that was named, everybody has his own address; one who only says so has not. */
 Test(limits, count_the_forwarded_address_of_a_named_proxy)
 {
@@ -274,6 +289,24 @@ Test(limits, count_the_forwarded_address_of_a_named_proxy)
 		cr_assert_eq(refused, named ? 0 : 6, "%u refused", refused);
 		net_close(&net);
 	}
+}
+
+/* Whoever has one address of the new kind has all that begin with the same 64 bits, however short they are written. */
+Test(limits, a_network_of_the_new_kind_is_one_address)
+{
+	char more[100], name[20];
+	struct net net;
+	unsigned refused = 0;
+	net_open_with(&net, (const char *const[]){"--public", "--proxy", "127.0.0.1", NULL});
+	for (unsigned i = 0; i < 16; i++) {
+		snprintf(more, sizeof more, "X-Forwarded-For: 2001:db8::%x:2:3:4\r\n", i + 1);
+		snprintf(name, sizeof name, "Nobody%u", i);
+		refused += login(&net, name, more) == 429;
+	}
+	cr_assert_eq(refused, 6, "%u refused", refused);
+	cr_assert_eq(login(&net, "Somebody", "X-Forwarded-For: 2001:db8::1:0:0:0:1\r\n"), 401,
+		     "another network");
+	net_close(&net);
 }
 
 /* ---- Names ------------------------------------------------------------------------------------------------------ */
@@ -369,6 +402,78 @@ Test(limits, so_many_games_are_made)
 	cr_assert_eq(client_code(&client), -32013);
 	client_close(&client);
 	net_close(&net);
+}
+
+/* Chat and offers reach others, and are kept: thirty at once, one in two seconds. */
+Test(limits, so_much_is_said)
+{
+	struct net net;
+	struct client client;
+	char cookie[128], game[16];
+	unsigned said = 0;
+	net_open_with(&net, (const char *const[]){"--public", "--pace", "0", NULL});
+	net_register(&net, "Gablenz", cookie);
+	client_open(&client, net.server.port, cookie);
+	snprintf(game, sizeof game, "%s",
+		 text_in(client_ask(&client, "create",
+				    "{\"scenario\":\"trautenau\",\"seats\":{\"austrian\":\"invite\"}}"),
+			 "game.id"));
+	while (said < 60 &&
+	       client_ask(&client, said % 2 ? "offer" : "chat",
+			  "{\"game\":\"%s\",\"seat\":\"prussian\",\"text\":\"x\",\"what\":\"draw\"}", game))
+		said++;
+	cr_assert_eq(said, 30, "%u", said);
+	cr_assert_eq(client_code(&client), -32013);
+	set_clock(clock_at() + 2000);
+	cr_assert_not_null(
+		client_ask(&client, "chat", "{\"game\":\"%s\",\"seat\":\"prussian\",\"text\":\"x\"}", game));
+	client_close(&client);
+	net_close(&net);
+}
+
+/* ---- What is no request ------------------------------------------------------------------------------------------ */
+
+/* It is looked at once a second. */
+static bool is_cut_off(struct wire *wire)
+{
+	size_t size;
+	for (unsigned i = 0; i < 40 && !wire->closed; i++) {
+		set_clock(clock_at() + 1000);
+		while (wire_read(wire, 50, &size))
+			;
+	}
+	return wire->closed;
+}
+
+/* Pings, and parts of frames without end, cost the loop time that nobody has asked for: 64 KiB from an address, and 4 KiB a second. */
+Test(limits, what_is_no_request_is_counted_by_its_bytes)
+{
+	enum { frames = 40000 };
+	static const unsigned char kinds[] = {0x89, 0x8a, 0x00};
+	static const char question[] = "{\"id\":1,\"method\":\"nothing\"}";
+	for (unsigned kind = 0; kind < sizeof kinds; kind++) {
+		struct net net;
+		struct wire wire, other;
+		size_t size;
+		net_open(&net);
+		cr_assert(wire_open(&other, &(struct wire_setup){.port = net.server.port}));
+		cr_assert(
+			wire_open(&wire, &(struct wire_setup){.port = net.server.port, .from = "127.0.0.9"}));
+		if (!kinds[kind])
+			wire_send_frame(&wire, 0x01, "{", 1);
+		for (unsigned i = 0; i < frames && wire_send_frame(&wire, kinds[kind], "", 0); i++)
+			;
+		cr_assert(is_cut_off(&wire), "%02x", kinds[kind]);
+		while (wire_has(&other))
+			wire_read(&other, wire_patience, &size);
+		for (unsigned i = 0; i < 300; i++)
+			wire_send(&other, question, sizeof question - 1);
+		for (unsigned i = 0; i < 300; i++)
+			cr_assert_not_null(wire_read(&other, wire_patience, &size), "%u", i);
+		wire_close(&wire);
+		wire_close(&other);
+		net_close(&net);
+	}
 }
 
 /* ---- Files and signals ------------------------------------------------------------------------------------------ */

@@ -67,6 +67,55 @@ Test(own_account, gets_another_password_and_everybody_else_is_out)
 	net_close(&net);
 }
 
+/* A POST whose answer is not waited for; the server has read it. */
+static void begin_post(const struct net *net, struct raw *raw, const char *path, const char *cookie,
+		       const char *body)
+{
+	char request[800];
+	int size = snprintf(
+		request, sizeof request,
+		"POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: application/json\r\n"
+		"Content-Length: %zu\r\nCookie: vedette=%s\r\n\r\n%s",
+		path, net->server.port, net->origin, strlen(body), cookie, body);
+	cr_assert(raw_open(raw, net->server.port));
+	raw_send(raw, request, (size_t)size);
+	for (unsigned i = 0; i < 3; i++)
+		cr_assert_eq(net_status(net, "/api/session"), 200);
+}
+
+static int end_post(struct raw *raw)
+{
+	char *answer = raw_read_all(raw);
+	int status = http_status(answer);
+	free(answer);
+	raw_close(raw);
+	return status;
+}
+
+/* A password takes a while to reckon: what was asked with it before it was changed, and is reckoned after that, is refused. */
+Test(own_account, is_not_opened_by_a_password_that_was_changed_meanwhile)
+{
+	struct net net;
+	struct raw raw[4];
+	char cookie[128];
+	int status[4];
+	net_open(&net);
+	net_register(&net, "Gablenz", cookie);
+	begin_post(&net, &raw[0], "/api/password", cookie,
+		   "{\"password\":\"Trautenau 1866\",\"new\":\"Soor and Rudersdorf\"}");
+	begin_post(&net, &raw[1], "/api/login", "", mine);
+	begin_post(&net, &raw[2], "/api/password", cookie,
+		   "{\"password\":\"Trautenau 1866\",\"new\":\"Nachod 1866\"}");
+	begin_post(&net, &raw[3], "/api/delete", cookie, "{\"password\":\"Trautenau 1866\"}");
+	for (unsigned i = 0; i < 4; i++)
+		status[i] = end_post(&raw[i]);
+	cr_assert_eq(status[0], 200);
+	for (unsigned i = 1; i < 4; i++)
+		cr_assert_eq(status[i], 401, "%u: %d", i, status[i]);
+	cr_assert_eq(post(&net, "/api/login", "", changed, NULL), 200);
+	net_close(&net);
+}
+
 Test(own_account, lists_its_sessions_and_ends_the_others)
 {
 	struct net net;

@@ -211,3 +211,23 @@ Test(repair, nothing_is_written_over_and_no_server_may_run)
 	cr_assert(strstr(said, "take your last backup"), "%s", said);
 	close_shop(&shop);
 }
+
+/* A kind of clock and an offer that there are not: the game goes on without them. */
+Test(repair, rows_that_cannot_be_believed_end_nothing)
+{
+	struct shop shop;
+	struct client client;
+	open_shop(&shop);
+	change(shop.store,
+	       "UPDATE games SET clock = 99; INSERT INTO offers SELECT no, 255, 255, -1 FROM games");
+	start_quick_server(&shop.server);
+	client_open(&client, shop.server.port, shop.cookie);
+	cr_assert(client_join(&client, shop.game, "french"));
+	const json_t *game = json_object_get(client_ask(&client, "game", "{\"game\":\"%s\"}", shop.game),
+					     "game");
+	cr_assert_str_eq(text_in(game, "clock.kind"), "none");
+	cr_assert_eq(json_array_size(json_object_get(game, "offers")), 0);
+	client_close(&client);
+	cr_assert_eq(server_stop(&shop.server, SIGTERM), 0);
+	close_shop(&shop);
+}
