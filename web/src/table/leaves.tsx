@@ -5,6 +5,7 @@ import { useStore } from "../store";
 import { texts } from "../texts";
 import type { Drawing } from "../drawing/drawing";
 import { sideName } from "../drawing";
+import { sitterName } from "../opponents";
 import { Chip } from "../drawing/chip";
 import { overlays, toggle } from "./overlays";
 import { Chat } from "./chat";
@@ -129,7 +130,7 @@ export function SettingsLeaf({ close }: { close(): void }) {
 }
 
 /* The talk at the table; whoever looks at it has read it. */
-export function TalkLeaf({ session, close }: { session: Session; close(): void }) {
+export function TalkLeaf({ session, drawing, close }: { session: Session; drawing: Drawing; close(): void }) {
 	useEffect(() => {
 		if (!session.unread) return;
 		session.unread = 0;
@@ -137,7 +138,7 @@ export function TalkLeaf({ session, close }: { session: Session; close(): void }
 	});
 	return (
 		<LeafPage title={texts.table.chat} close={close}>
-			<Chat session={session} />
+			<Chat session={session} drawing={drawing} />
 		</LeafPage>
 	);
 }
@@ -224,12 +225,12 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 			<ul class="seats">
 				{game.seats.map((seat) => (
 					<li key={seat.seat}>
-						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {seat.bot ? texts.bots.named(seat.name) : seat.name || seat.kind}
+						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {sitterName(seat)}
 						{seat.here && ` · ${texts.times.here}`}
 					</li>
 				))}
 			</ul>
-			<Chat session={session} />
+			<Chat session={session} drawing={drawing} />
 		</LeafPage>
 	);
 }

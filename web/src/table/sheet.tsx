@@ -144,7 +144,6 @@ function split(title: string): [string, string] {
 	return cut < 0 ? [title, ""] : [title.slice(0, cut), title.slice(cut + 1).trim()];
 }
 
-/* A host on his own machine may have no name but "You": then his side names him. */
 /* The hours or days of the game in a row, or the one that is now where they do not fit. */
 function Turns({ view, labels, drawing }: { view: View; labels: string[]; drawing: Drawing }) {
 	const now = labels.indexOf(view.clock.label);
