@@ -817,6 +817,10 @@ const english = {
 			"Where to?",
 			"Now click 0803, the hatched hex in front of the Austrian Jäger. You are then asked which way the regiment is to face: click an arrow to turn it, or leave it as it stands with the golden button. Undo takes your last step back.",
 		],
+		whereFacing: [
+			"Where to?",
+			"There it stands. Now its facing: click an arrow to turn it, or leave it as it stands with the golden button. A unit strikes only at what lies in front of it. Undo takes your last step back.",
+		],
 		whereElse: [
 			"Where to?",
 			"Now click one of the framed hexes. You are then asked which way the unit is to face: click an arrow to turn it, or leave it as it stands with the golden button. Undo takes your last step back.",
