@@ -37,6 +37,8 @@ const english = {
 		watchable: "To watch",
 		watchIt: "watch",
 		begin: "Begin at once",
+		resume: "Go on where you were",
+		resumeSays: (title: string, label: string) => `${title}, ${label}: it is your move.`,
 		sitDown: "sit down",
 		all: (n: number) => `all ${n}`,
 		fewer: "fewer",
