@@ -14,12 +14,12 @@ import type { Session } from "./session";
 import type { Leaf } from "./table";
 import { isTouched } from "./touch";
 
-/* A leaf laid over the table; the focus stays in it while it is open. */
-export function LeafPage({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
+/* A leaf laid over the table; the focus stays in it while it is open. One that changes the look of the map lies aside, and the map stays bright. */
+export function LeafPage({ title, aside, close, children }: { title: string; aside?: boolean; close(): void; children: ComponentChildren }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);
 	return (
-		<dialog ref={dialog} class="page-leaf" aria-label={title} onClose={close} onClick={(event) => event.target === dialog.current && close()}>
+		<dialog ref={dialog} class={aside ? "page-leaf aside" : "page-leaf"} aria-label={title} onClose={close} onClick={(event) => event.target === dialog.current && close()}>
 			<header>
 				<h2>{title}</h2>
 				<button type="button" onClick={close}>
@@ -69,7 +69,7 @@ function Check({ name, label }: { name: keyof Choices; label: string }) {
 export function LayersLeaf({ session, close }: { session: Session; close(): void }) {
 	useStore(settings);
 	return (
-		<LeafPage title={texts.table.layers} close={close}>
+		<LeafPage title={texts.table.layers} aside close={close}>
 			<Check name="pieces" label={texts.settings.pieces} />
 			<Check name="costs" label={texts.settings.numbers} />
 			<Check name="zones" label={texts.settings.zones} />
@@ -91,7 +91,7 @@ export function LayersLeaf({ session, close }: { session: Session; close(): void
 export function SettingsLeaf({ close }: { close(): void }) {
 	useStore(settings);
 	return (
-		<LeafPage title={texts.settings.title} close={close}>
+		<LeafPage title={texts.settings.title} aside close={close}>
 			<fieldset>
 				<legend>{texts.settings.speed}</legend>
 				{(Object.keys(texts.settings.speeds) as Choices["speed"][]).map((speed) => (
@@ -163,11 +163,19 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 				<button type="button" onClick={() => open("settings")}>
 					{texts.table.settings}
 				</button>
-				<button type="button" onClick={() => open("layers")}>
-					{texts.table.layers}
+				<button type="button" onClick={() => open("rules")}>
+					{texts.rules.title}
 				</button>
+				{session.scenario?.aids && (
+					<button type="button" onClick={() => open("tables")}>
+						{texts.aids.title}
+					</button>
+				)}
 				<button type="button" onClick={() => open("legend")}>
 					{texts.legend.title}
+				</button>
+				<button type="button" onClick={() => open("layers")}>
+					{texts.table.layers}
 				</button>
 				<button type="button" onClick={() => open("help")}>
 					{texts.table.help}
@@ -183,14 +191,6 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 						{texts.guide.takeUp}
 					</button>
 				)}
-				<button type="button" onClick={() => open("rules")}>
-					{texts.rules.title}
-				</button>
-				{session.scenario?.aids && (
-					<button type="button" onClick={() => open("tables")}>
-						{texts.aids.title}
-					</button>
-				)}
 				{playing && !session.alone && (
 					<button type="button" onClick={() => void session.do("offer", { what: "undo" }).then(close)}>
 						{texts.table.askUndo}
@@ -201,16 +201,6 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 						{texts.table.draw}
 					</button>
 				)}
-				{playing && !resigning && (
-					<button type="button" onClick={() => setResigning(true)}>
-						{texts.table.resign}
-					</button>
-				)}
-				{playing && resigning && (
-					<button type="button" class="danger" onClick={() => void session.do("resign").then(close)}>
-						{texts.table.reallyResign}
-					</button>
-				)}
 				{seated && (
 					<button type="button" onClick={() => void download(session, "report")}>
 						{texts.table.report}
@@ -219,6 +209,16 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 				{(game.over || session.alone) && (
 					<button type="button" onClick={() => void download(session, "file")}>
 						{game.over ? texts.table.file : texts.table.saveFile}
+					</button>
+				)}
+				{playing && !resigning && (
+					<button type="button" onClick={() => setResigning(true)}>
+						{texts.table.resign}
+					</button>
+				)}
+				{playing && resigning && (
+					<button type="button" class="danger" onClick={() => void session.do("resign").then(close)}>
+						{texts.table.reallyResign}
 					</button>
 				)}
 			</div>
