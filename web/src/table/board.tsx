@@ -364,7 +364,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 					{inHand && <Facings session={session} drawing={drawing} places={places} at={inHand.at} />}
 				</div>
 				{session.whyNot?.at && places.point(session.whyNot.at) && (
-					<Callout session={session} at={places.point(session.whyNot.at)!} camera={camera} pane={paneSize()} k={zoom} />
+					<Callout session={session} at={places.point(session.whyNot.at)!} camera={camera} pane={paneSize()} k={zoom} {...wantedBy(session, places, drawing)} />
 				)}
 			</div>
 			<SmallMap
