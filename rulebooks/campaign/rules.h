@@ -482,6 +482,8 @@ void campaign_settle_command(struct table *table, side_id side);
 /* Is the counter led by this officer, 5.12, 5.17? */
 bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_counter *counter,
 			const struct campaign_counter *officer);
+/* The formation that a spare officer has been given, 5.14: 1 + formation; 0: none. */
+unsigned campaign_post_of(const struct field *field, side_id side, unsigned officer);
 /* The same, also for an officer who replaces another, 5.14. */
 bool campaign_officer_leads(const struct field *field, const struct campaign_counter *officer,
 			    const struct campaign_counter *counter);

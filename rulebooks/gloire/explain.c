@@ -72,7 +72,7 @@ static struct verdict explain_shock(const struct field *field, piece_id piece, s
 	if (!attack && at != no_space && gloire_stands(field, piece))
 		return gloire_outlook_attack(field, piece, at, figures);
 	if (!attack)
-		return forbidden(say1(text_cannot_attack, piece_arg(piece)));
+		return forbidden(say1(text_no_attack_declared, piece_arg(piece)));
 	gloire_outlook_shock(field, attack - 1u, figures);
 	return legal();
 }

@@ -136,14 +136,18 @@ enum {
 	did_move = 1 << 0, /* in this activation */
 	did_turn = 1 << 1,
 	did_fire = 1 << 2,
-	did_fight = 1 << 3,          /* attacked or was attacked in this activation */
-	in_square = 1 << 4,          /* 4.2 */
-	square_held = 1 << 5,        /* formed before the charge that comes now, 9.3.2 */
+	did_fight = 1 << 3,   /* attacked or was attacked in this activation */
+	in_square = 1 << 4,   /* 4.2 */
+	square_held = 1 << 5, /* formed before the charge that comes now, 9.3.2 */
+	square_left =
+		1
+		<< 5, /* no more in square: others of its hex left it, and it has not paid for that yet, 4.2 */
 	is_charging = 1 << 6,        /* 9.1 */
 	failed_test = 1 << 7,        /* an engagement test, in this activation */
 	did_answer = 1 << 8,         /* counter-battery or reaction fire, 7.1 */
 	did_refuse = 1 << 9,         /* 8.8.1 */
 	did_break_through = 1 << 10, /* breakthrough or counter-shock, 8.7.2 */
+	turned_to_fire = 1 << 10,    /* a battery: by a corner, and whoever shares its facing, 7.2 */
 	counter_charges = 1 << 11,   /* 9.4 */
 	did_charge = 1 << 12,        /* owes the test at the end, 9.2 */
 	lost_square = 1 << 13,       /* in a charge: no square in the pursuit, 9.3.1 */

@@ -145,8 +145,12 @@ static inline bool gloire_zone_crosses(const struct field *field, piece_id piece
 	return gloire_zone_sides(field->scenario, gloire_known(field), piece) >> direction & 1;
 }
 
+/* 11.2: of a demoralised formation, which enters no enemy zone in a march, an advance or a pursuit, nor by giving way. */
+bool gloire_keeps_out(const struct field *field, piece_id piece, space_id hex);
+
 /* Does the hex lie in the zone of that unit? */
 bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex);
+bool gloire_fronts(const struct field *field, space_id from, space_id hex);
 /* Is it a front hex of an enemy of this side? */
 bool gloire_fronted(const struct field *field, space_id hex, side_id side);
 
@@ -278,8 +282,9 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	(void)formation; /* those of one formation come in in its activation */
 	return gloire_known(field)->entered;
 }
+unsigned gloire_why_idle(const struct field *field, piece_id piece);
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
-void gloire_leave_square(struct table *table, space_id hex);
+void gloire_leave_square(struct table *table, piece_id leader);
 void gloire_ask_facing(struct table *table, piece_id piece, unsigned set);
 void gloire_face_all(struct table *table, piece_id piece,
 		     unsigned facing); /* and its like in the hex, 6.1.1 */

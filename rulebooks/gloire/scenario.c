@@ -9,17 +9,17 @@
 #include "rulebooks/gloire/rules.h"
 
 /*
- * 6.2.1: zones do not reach across sides that are barred to the unit, over bridges and fords of rivers that are barred
- * elsewhere, or from outside into works, even by a gate.
+ * 6.2.1: zones do not reach across sides that are barred to the unit (a link lifts the bar, 4.3.2), over bridges and fords of
+ * rivers that are barred elsewhere, or from outside into works, even by a gate.
  */
-static bool zone_crosses(const struct gloire_battle *battle, uint32_t kinds, unsigned arm)
+static bool zone_crosses(const struct gloire_battle *battle, uint32_t kinds, bool linked, unsigned arm)
 {
 	const uint32_t closed = 1u << gloire_ford | 1u << gloire_bridge | 1u << gloire_river |
 				1u << gloire_rampart_in | 1u << gloire_rampart_gate | 1u << gloire_wall_in |
 				1u << gloire_wall_gate;
 	if (kinds & closed)
 		return false;
-	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
+	for (unsigned kind = 0; kind < gloire_edge_kinds && !linked; kind++)
 		if (kinds >> kind & 1 && battle->tables.edge[kind].cost[arm] == gloire_barred)
 			return false;
 	return true;
@@ -32,13 +32,15 @@ static bool goes_into_castle(const struct board *board, space_id from, space_id 
 }
 
 /* Nor into villages that are closed to it (B 6.2), nor upon water (C 0.3, I flotilla, K 0.3). */
-static bool zone_reaches(const struct scenario *scenario, unsigned arm, space_id from, space_id to,
+static bool zone_reaches(const struct scenario *scenario, unsigned arm, space_id from, unsigned direction,
 			 uint32_t kinds)
 {
+	space_id to = scenario->board->neighbour[from][direction];
 	unsigned terrain = scenario->board->space[to].terrain;
+	bool linked = scenario->board->side[from][direction] & side_links;
 	return !goes_into_castle(scenario->board, from, to) && terrain != terrain_lake &&
 	       terrain != terrain_sea && !gloire_is_closed(scenario, arm, to) &&
-	       zone_crosses(gloire_battle(scenario), kinds, arm);
+	       zone_crosses(gloire_battle(scenario), kinds, linked, arm);
 }
 
 static void work_out_sides(const struct scenario *scenario, space_id hex)
@@ -56,7 +58,7 @@ static void work_out_sides(const struct scenario *scenario, space_id hex)
 		for (unsigned horse = 0; horse < 2; horse++)
 			if (!afloat &&
 			    zone_reaches(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry, hex,
-					 board->neighbour[hex][direction], kinds))
+					 direction, kinds))
 				data->zone_sides[horse][hex] |= (uint8_t)(1u << direction);
 	}
 }

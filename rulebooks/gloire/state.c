@@ -182,17 +182,16 @@ static bool sides_share(const struct field *field, space_id hex)
 	return false;
 }
 
-/* Fighters of a hex face alike, 6.1.1. */
+/* Fighters of a hex face alike, 6.1.1; so do two batteries, who are no exception beside each other. */
 static bool face_alike(const struct field *field, space_id hex)
 {
-	piece_id lead = gloire_top_fighter(field, hex);
-	if (lead == no_piece)
-		return true;
-	GLOIRE_EACH_IN (field, hex, piece)
-		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) &&
-		    gloire_piece(field, piece)->order != routed &&
-		    gloire_piece(field, piece)->facing != gloire_piece(field, lead)->facing)
+	GLOIRE_EACH_IN (field, hex, piece) {
+		if (gloire_is_chief(piece) || gloire_piece(field, piece)->order == routed)
+			continue;
+		unsigned facing = gloire_bound_facing(field, piece, hex);
+		if (facing != no_direction && facing != gloire_piece(field, piece)->facing)
 			return false;
+	}
 	return true;
 }
 

@@ -30,9 +30,12 @@ const struct campaign_counter *campaign_division_of(const struct field *field, u
 	return counter_of(field, side, division);
 }
 
+/* An officer who replaces another is of the formation that he was given, 5.14. */
 unsigned campaign_formation_of(const struct field *field, unsigned flag)
 {
 	const struct campaign_counter *counter = campaign_division_of(field, flag);
+	if (counter && counter->leads & leads_spare)
+		return campaign_post_of(field, campaign_side_of(flag), campaign_known(field)->who[flag]);
 	return counter ? counter->formation : 0;
 }
 
@@ -251,7 +254,6 @@ static void break_down(struct table *table, const struct choice *choice)
 		campaign_give_status(campaign, out, status);
 		campaign->reduced[out] = choice->reduced >> n & 1;
 		campaign->division[out] = (uint8_t)who;
-		campaign->did[out] = did_break_down;
 	}
 	campaign_mingle(table, choice->side, hex);
 	campaign_remark_column(campaign, hex, choice->side);
@@ -337,8 +339,7 @@ struct verdict campaign_judge_division_again(const struct field *field, const st
 			return forbidden(say1(text_brigades_apart, piece));
 		if (campaign->command[flag[i]] == out_of_command)
 			return forbidden(say1(text_division_uncommanded, piece_arg(flag[i])));
-		if (campaign->did[flag[i]] & did_break_down ||
-		    !campaign_has_point_left(campaign, flag[i], left))
+		if (!campaign_has_point_left(campaign, flag[i], left))
 			return forbidden(say1(text_brigades_point, piece));
 	}
 	uint8_t parent = (uint8_t)flag_of(field, mover->side, division);

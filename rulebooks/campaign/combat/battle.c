@@ -45,6 +45,17 @@ static side_id napoleon_with(struct table *table, unsigned attack)
 	return campaign_napoleon_in(&field, &front, attack);
 }
 
+/* He is there, and it matters: after a repulse that failed no other shift counts, 10.22. */
+static bool asks_napoleon(struct table *table, unsigned attack)
+{
+	struct field field = truth(table);
+	struct clash clash;
+	if (napoleon_with(table, attack) == no_side)
+		return false;
+	campaign_find_clash(&field, attack, &clash);
+	return !clash.failed_repulse;
+}
+
 static struct verdict judge_yes_or_no(const struct field *field, const struct frame *frame,
 				      struct answer given)
 {
@@ -575,6 +586,7 @@ static void find_left_by_attackers(struct table *table, struct frame *frame)
 		if (!(frame->arg[attackers_arg] >> direction & 1))
 			continue;
 		campaign_leave_trains(table, hex, attacker);
+		campaign_take_beaten_trains(table, hex, attacker, frame->arg[attack_arg]);
 		if (campaign_holds(campaign, attacker, hex))
 			frame->arg[attackers_arg] &= (uint16_t) ~(1u << direction);
 	}
@@ -591,6 +603,7 @@ static void follow_up(struct table *table, struct frame *frame)
 			continue;
 		space_id hex = (space_id)(campaign->vacated[i] - 1);
 		campaign_leave_trains(table, hex, loser);
+		campaign_take_beaten_trains(table, hex, loser, frame->arg[attack_arg]);
 		if (campaign_holds(campaign, loser, hex))
 			campaign->vacated[i] = 0;
 		empty |= campaign->vacated[i] != 0;
@@ -637,7 +650,7 @@ static enum next run(struct table *table, struct frame *frame)
 	switch (frame->stage) {
 	case stage_begin:
 		frame->stage = stage_roll;
-		if (napoleon_with(table, frame->arg[attack_arg]) != no_side)
+		if (asks_napoleon(table, frame->arg[attack_arg]))
 			push(table, question_napoleon, campaign_seat(side_french));
 		break;
 	case stage_roll:

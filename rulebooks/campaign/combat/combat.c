@@ -118,6 +118,17 @@ static uint64_t attacks_of(struct table *table, side_id side)
 	return attacks;
 }
 
+/* 14.33, 9.17: trains that were attacked where no zone reaches, behind walls or beyond a bridge, and have nobody to defend them. */
+static void take_lone_trains(struct table *table, side_id enemy)
+{
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = enemy * flags_of_side; flag < (enemy + 1u) * flags_of_side; flag++)
+		if (campaign->attack[flag] && campaign->attack[flag] <= attacks_max &&
+		    campaign->at[flag] < table->scenario->board->spaces &&
+		    campaign_is_train(campaign_true_counter(table, flag)))
+			campaign_take_beaten_trains(table, campaign->at[flag], enemy, campaign->attack[flag]);
+}
+
 /*
  * Attacks that have lost a side are void; whoever still must attack or be attacked is asked about again, and all are defined anew where
  * he fits into none that is left.
@@ -128,6 +139,7 @@ static void mend(struct table *table)
 	side_id side = campaign_phasing(table->scenario, campaign);
 	struct field field = truth(table);
 	struct campaign_front front;
+	take_lone_trains(table, campaign_enemy(side));
 	dissolve(campaign, ~(attacks_of(table, side) & attacks_of(table, campaign_enemy(side))));
 	if (campaign->flow.option[option_one_at_a_time])
 		return; /* the others come when this one has been fought */

@@ -89,6 +89,18 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 	return legal();
 }
 
+/* 1.5: a stack of which one leaves is dealt anew, and so is the flag of the leader who reorganises in it. */
+static void deal_anew(struct table *table, side_id side, space_id hex)
+{
+	struct campaign *campaign = campaign_here(table);
+	uint16_t *leader = &top(table)->arg[0];
+	unsigned who = *leader < all_flags ? campaign->who[*leader] : 0;
+	campaign_mingle(table, side, hex);
+	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
+	if (flag != no_piece)
+		*leader = (uint16_t)flag;
+}
+
 static void displace(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -102,7 +114,7 @@ static void displace(struct table *table, struct frame *frame, struct answer giv
 	pop(table);
 	if (campaign_flag_of(table->scenario, campaign, side, who) == no_piece)
 		return; /* in a position imagined by somebody who does not know him */
-	campaign_mingle(table, side, from);
+	deal_anew(table, side, from);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
 	bool marked = campaign->column[flag];
 	campaign_leave_column(campaign, flag);

@@ -3,7 +3,8 @@
  * and four hexes of 7.2A, 7.2B and 7.2C. Not through enemy units (7.22A),
  * not over water that cannot be crossed (7.22B); zones of control do not matter (7.22).
  *
- * In 1809 steps are counted (reading 22): two of any kind, three of which the first two or the last two go by road or trail, four that all do.
+ * In 1809 steps are counted (reading 22): two of any kind, three of which the first two or the last two go by road or trail, four that all do. There
+ * rivers alone stand in the way (7.22), and no marsh.
  */
 #include <string.h>
 
@@ -23,16 +24,17 @@ static inline bool goes_on(const struct line *line, space_id from, unsigned dire
 {
 	unsigned link = campaign_link_of(line->field, line->changed, from, direction);
 	*way = link & link_way;
-	bool marsh = !*way && line->field->scenario->board->space[to].terrain == terrain_marsh;
-	return link & link_command && !marsh && !campaign_has_hex(line->enemy, to);
+	return link & link_command && !campaign_has_hex(line->enemy, to);
 }
 
 REACH_INLINE int step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
 		      uint8_t *mode, bool *stops)
 {
+	const struct line *line = rules;
 	bool way;
 	(void)mode, (void)stops;
-	if (!goes_on(rules, from->space, direction, to, &way))
+	if (!goes_on(line, from->space, direction, to, &way) ||
+	    (!way && line->field->scenario->board->space[to].terrain == terrain_marsh))
 		return -1;
 	return way ? step_by_way : step_across;
 }

@@ -95,7 +95,9 @@ static bool is_his(const struct field *field, const struct campaign_counter *lea
 	return leader->leads & (leads_command | leads_state) || campaign_officer_leads(field, leader, unit);
 }
 
-enum { max_a_leader = 2 }; /* 6.21 */
+enum { leader_arg, units_arg }; /* who reorganises; units brought back, vedettes not among them */
+
+enum { max_a_leader = 2 }; /* 6.21; vedettes come besides (1809, reading 34) */
 
 static struct verdict judge_leader(const struct field *field, const struct frame *frame, unsigned flag)
 {
@@ -109,7 +111,7 @@ static struct verdict judge_leader(const struct field *field, const struct frame
 	if (campaign->did[flag] & (did_reorganise | did_break_down))
 		return forbidden(say1(text_has_reorganised, piece));
 	side_id side = campaign_side_of(flag);
-	struct frame next = {.seat = frame->seat, .arg = {(uint16_t)flag}};
+	struct frame next = {.seat = frame->seat, .arg = {[leader_arg] = (uint16_t)flag}};
 	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++)
 		if (campaign->at[i] == box_recovered && campaign_judge_reorganised(field, &next, i).legal)
 			return legal();
@@ -129,7 +131,7 @@ static void choose_leader(struct table *table, struct frame *frame, struct answe
 	if (given.verb != verb_unit)
 		pop(table);
 	else
-		push(table, question_reorganised, seat)->arg[0] = given.arg;
+		push(table, question_reorganised, seat)->arg[leader_arg] = given.arg;
 }
 
 const struct question campaign_reorganise = {
@@ -146,7 +148,7 @@ const struct question campaign_reorganise = {
 struct verdict campaign_judge_reorganised(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
-	unsigned leader = frame->arg[0];
+	unsigned leader = frame->arg[leader_arg];
 	struct arg piece = piece_arg((piece_id)flag);
 	side_id side = campaign_side_of_seat(frame->seat);
 	if (flag >= all_flags || campaign_side_of(flag) != side || campaign->at[flag] != box_recovered)
@@ -155,7 +157,7 @@ struct verdict campaign_judge_reorganised(const struct field *field, const struc
 				      *officer = campaign_counter(field, leader);
 	if (!officer || campaign->at[leader] >= field->scenario->board->spaces)
 		return forbidden(say1(text_no_leader, piece_arg((piece_id)leader)));
-	if (frame->count == max_a_leader)
+	if (unit->arm != arm_vedette && frame->arg[units_arg] == max_a_leader)
 		return forbidden(say1(text_two_a_leader, piece_arg((piece_id)leader)));
 	if (!is_his(field, officer, campaign_division_of(field, flag)))
 		return forbidden(say2(text_not_his, piece, piece_arg((piece_id)leader)));
@@ -211,7 +213,7 @@ static bool is_lost(struct table *table, unsigned flag, const struct campaign_co
 static void bring_back(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
-	unsigned leader = frame->arg[0], flag = given.arg;
+	unsigned leader = frame->arg[leader_arg], flag = given.arg;
 	if (given.verb != verb_unit) {
 		pop(table);
 		return;
@@ -219,6 +221,7 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 	const struct campaign_counter *unit = campaign_true_counter(table, flag);
 	frame->shown = 1;
 	frame->count++;
+	frame->arg[units_arg] = (uint16_t)(frame->arg[units_arg] + (unit->arm != arm_vedette));
 	/* 6.23: he is out of command for it, unless they are but vedettes */
 	campaign->did[leader] |= unit->arm == arm_vedette ? did_break_down : did_reorganise;
 	if (is_lost(table, flag, unit))
@@ -239,7 +242,7 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 static struct message prompt(const struct field *field, const struct frame *frame)
 {
 	(void)field;
-	return say1(text_ask_reorganised, piece_arg(frame->arg[0]));
+	return say1(text_ask_reorganised, piece_arg(frame->arg[leader_arg]));
 }
 
 const struct question campaign_reorganised = {
@@ -248,7 +251,8 @@ const struct question campaign_reorganised = {
 	.prompt = prompt,
 	.judge = judge_unit,
 	.carry_out = bring_back,
-	.arg = {[0] = {"leader", kind_piece, .most = all_flags, .known = state_known_to_its_side}},
+	.arg = {[leader_arg] = {"leader", kind_piece, .most = all_flags, .known = state_known_to_its_side},
+		[units_arg] = {"units", kind_number, .most = max_a_leader, .known = state_known_to_its_side}},
 	.verbs = 1 << verb_unit | 1 << verb_done,
 	.continues = true,
 };

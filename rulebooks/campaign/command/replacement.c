@@ -8,7 +8,7 @@
 
 enum { formation_arg, who_arg }; /* 1 + formation; who comes */
 
-static unsigned post_of(const struct field *field, side_id side, unsigned officer)
+unsigned campaign_post_of(const struct field *field, side_id side, unsigned officer)
 {
 	const struct campaign *campaign = campaign_known(field);
 	for (unsigned i = 0; i < campaign_data(field->scenario)->formations; i++)
@@ -25,7 +25,7 @@ bool campaign_officer_leads(const struct field *field, const struct campaign_cou
 		return campaign_is_led_by(field->scenario, counter, officer);
 	side_id side = officer >= data->counter[side_allied] ? side_allied : side_french;
 	unsigned who = (unsigned)(officer - data->counter[side]);
-	return counter->formation && counter->formation == post_of(field, side, who);
+	return counter->formation && counter->formation == campaign_post_of(field, side, who);
 }
 
 /* ---- Who is needed --------------------------------------------------------------------------------------------------------- */

@@ -193,11 +193,13 @@ static struct campaign_step_cost across_country(const struct field *field, const
 	return step;
 }
 
-/* 9.24: in its first turn a die tells what crossing costs. */
-static bool is_untried(const struct field *field, space_id from, unsigned direction)
+/* 9.24: in its first turn a die tells what crossing costs; riders, who never pay, need none. */
+static bool is_untried(const struct field *field, const struct campaign_mover *mover, space_id from,
+		       unsigned direction)
 {
 	const struct campaign *campaign = campaign_known(field);
-	return campaign->pontoon[campaign_pontoon_at(field->scenario, campaign, from, direction)].fresh == 1;
+	return !mover->riders &&
+	       campaign->pontoon[campaign_pontoon_at(field->scenario, campaign, from, direction)].fresh == 1;
 }
 
 /* By road or trail, or across country over whatever stands there. */
@@ -227,7 +229,7 @@ static struct campaign_step_cost over_stream_with_boats(const struct field *fiel
 {
 	struct campaign_step_cost wade = across_country(field, mover, from, direction, mode, cross_water,
 							NULL);
-	struct campaign_step_cost boats = is_untried(field, from, direction)
+	struct campaign_step_cost boats = is_untried(field, mover, from, direction)
 						  ? refused(text_pontoon_untried)
 						  : on_the_way(field, mover, from, direction, mode, NULL);
 	if (wade.why || (!boats.why && boats.cost < wade.cost))
@@ -251,7 +253,7 @@ static struct campaign_step_cost look_up(const struct field *field, const struct
 		return refused(text_baggage_on_pontoon);
 	if (crossing == cross_pontoon && board->side[from][direction] & side_stream)
 		return over_stream_with_boats(field, mover, from, direction, mode, figure);
-	if (crossing == cross_pontoon && is_untried(field, from, direction))
+	if (crossing == cross_pontoon && is_untried(field, mover, from, direction))
 		return refused(text_pontoon_untried);
 	return on_the_way(field, mover, from, direction, mode, figure);
 }

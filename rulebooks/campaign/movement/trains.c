@@ -159,6 +159,37 @@ void campaign_overrun_trains(struct table *table, space_id hex, side_id side)
 	}
 }
 
+/* Where somebody of that side stands who fought the hex in this attack; no_space: nobody. */
+static space_id victor_beside(const struct table *table, space_id hex, side_id victor, unsigned attack)
+{
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = table->scenario->board->neighbour[hex][direction];
+		if (beside == no_space)
+			continue;
+		CAMPAIGN_EACH_IN (campaign, beside, flag)
+			if (campaign_side_of((unsigned)flag) == victor && campaign->attack[flag] == attack &&
+			    campaign_is_combat_unit(campaign_true_counter(table, (unsigned)flag)))
+				return beside;
+	}
+	return no_space;
+}
+
+/* 14.33, 9.17: whose escort was beaten falls to those who beat it, over a bridge and behind walls, too, where no zone reaches. */
+void campaign_take_beaten_trains(struct table *table, space_id hex, side_id loser, unsigned attack)
+{
+	struct field field = truth(table);
+	side_id victor = campaign_enemy(loser);
+	space_id from = victor_beside(table, hex, victor, attack);
+	if (from == no_space || campaign_has_combat_unit(&field, hex, loser))
+		return;
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_flags_in(campaign_here(table), hex, loser, flag, flags_of_side);
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_is_train(campaign_true_counter(table, flag[i])))
+			campaign_take_train(table, flag[i], from, victor);
+}
+
 void campaign_settle_trains(struct table *table)
 {
 	for (unsigned flag = 0; flag < all_flags; flag++) {

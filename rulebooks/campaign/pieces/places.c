@@ -186,6 +186,25 @@ void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned t
 	campaign_reveal_flags(table, hex, flag, count, text);
 }
 
+/*
+ * 1.51(1): whoever is in contact is shown, so a stack that is not has no zone. Trains alone in a fortified town, which nobody takes in passing
+ * (14.33), are shown instead, that they hold nobody.
+ */
+static bool only_seems_engaged(const struct field *field, space_id hex, side_id side)
+{
+	const struct board *board = field->scenario->board;
+	side_id enemy = campaign_enemy(side);
+	if (!campaign_is_fortified(field->scenario, hex) || campaign_has_combat_unit(field, hex, side))
+		return false;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside != no_space && !(board->side[hex][direction] & side_river) &&
+		    campaign_has_combat_unit(field, beside, enemy))
+			return true;
+	}
+	return false;
+}
+
 void campaign_reveal_engaged(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -194,7 +213,7 @@ void campaign_reveal_engaged(struct table *table)
 		for (uint64_t rest = campaign_held(campaign, word); rest; rest &= rest - 1) {
 			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
 			side_id side = campaign_side_of((unsigned)campaign_first_flag(campaign, hex));
-			if (campaign_is_engaged(&field, hex, side))
+			if (campaign_is_engaged(&field, hex, side) || only_seems_engaged(&field, hex, side))
 				campaign_reveal(table, hex, side, text_told_revealed_in_zone);
 		}
 }

@@ -219,6 +219,24 @@ Test(pontoons, are_laid_and_tried, .description = "1806 9.2, 9.21, 9.24, 14.31")
 	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 2, "nothing for leaders");
 }
 
+/* 9.24 asks for a die where combat units are to cross; leaders and vedettes never pay for a bridge (8.31; reading 9 of 1809). */
+Test(pontoons, leaders_and_vedettes_need_no_trial, .description = "1806 9.24, 8.31")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	ready(at, "fr.ney", "1010");
+	ready(at, "fr.suchet", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.bridge, face E");
+	cr_assert_eq(step_cost(at, "fr.ney", "1010", "1011", false), half);
+	cr_assert_eq(step_cost(at, "fr.treilhard.v1", "1010", "1011", false), half);
+	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", false), "9.24", "he must try it");
+	give_all(at, "unit fr.ney, go 1011, done");
+	cr_assert_str_eq(where(at, "fr.ney"), "1011");
+	leave(at);
+}
+
 Test(pontoons, not_against_the_enemy_nor_from_a_column, .description = "1806 9.21, 9.22")
 {
 	struct at_table *at = exercise();
@@ -396,6 +414,77 @@ Test(trains, hidden_ones_hold_nobody, .description = "1806 9.14, 4.31, 1.51")
 	begin(at, "first-combat");
 	cr_assert_str_eq(asked(at), "define");
 	cr_assert(is_legal(at, "done"));
+}
+
+/* 12 against 3 is capped at 1-1: on a 1 the hungry garrison lays down its arms. The King is not taken on a 2. */
+Test(trains, taken_with_their_fortress, .description = "1806 14.33, 11.46, 11.52, 11.56")
+{
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	put_as(at, "fr.suchet", "1010", "'unsupplied':true,'in_command':true");
+	put_as(at, "pr.winning", "1011", "'unsupplied':true");
+	put(at, "pr.king", "1011");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	dice(at, "d6 1, d6 2");
+	give_all(at, "unit fr.suchet, at 1011, done, go 1012");
+	cr_assert_str_eq(where(at, "pr.winning"), "eliminated");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+	cr_assert_eq(position_at(at)->prizes[side_french], 1);
+	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.suchet")], 0, "14.34");
+	cr_assert_str_eq(asks(at), "french advance");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(where(at, "fr.suchet"), "1011");
+	leave(at);
+}
+
+/* Nobody in contact stays hidden: whoever is there exerts no zone. */
+Test(trains, alone_in_a_fortress_they_hold_nobody, .description = "1806 9.14, 4.11, 1.51, 11.52")
+{
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-movement");
+	cr_assert(is_legal(at, "unit fr.suchet"));
+	give(at, "unit fr.suchet");
+	cr_assert(is_legal(at, "go 1009"));
+	leave(at);
+}
+
+/* No zone reaches into the town, and nobody is there to defend it. */
+Test(trains, taken_alone_in_a_fortress, .description = "1806 14.33, 11.22, 9.14")
+{
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	cr_assert_str_eq(where(at, "pr.baggage"), "1011");
+	give_all(at, "unit fr.suchet, at 1011, done");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+	cr_assert_eq(position_at(at)->prizes[side_french], 1);
+	leave(at);
+}
+
+/* 20 against 6, for they come over a bridge, is 3-1: a 1 destroys the defenders. */
+Test(trains, taken_beyond_a_bridge, .description = "1806 14.33, 11.46, 8.32")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	draw(at, "road", "1010 1011");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	put(at, "pr.winning", "1011");
+	put(at, "pr.king", "1011");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	dice(at, "d6 1, d6 2");
+	give_all(at, "unit fr.suchet, at 1011, done, go 1012");
+	cr_assert_str_eq(where(at, "pr.winning"), "unrecovered");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+	cr_assert_str_eq(asks(at), "french advance");
+	leave(at);
 }
 
 Test(trains, left_behind_by_night, .description = "1806 14.33, 4.2")

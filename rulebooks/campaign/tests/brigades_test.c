@@ -168,6 +168,20 @@ Test(brigades, come_together, .description = "1809 16.52")
 	cr_assert_str_eq(rule_of(at, "yes"), "16.52", "no point is left");
 }
 
+/* Only 1806 13.12 keeps whoever was broken down apart until the next turn. */
+Test(brigades, come_together_in_the_turn_they_parted, .description = "1809 16.52, 8.14B")
+{
+	struct at_table *at = exercise_1809();
+	ready(at, "fr.tharreau", "1010");
+	begin(at, "second-movement");
+	give_all(at, "unit fr.tharreau, yes, unit fr.brigade-d, unit fr.brigade-g, done");
+	give_all(at, "unit fr.brigade-d, unit fr.brigade-g, go 1009");
+	cr_assert(is_legal(at, "yes"), "both have marched one hex and have points left");
+	give(at, "yes");
+	cr_assert_str_eq(where(at, "fr.tharreau"), "1009");
+	cr_assert_eq(strength_at(at, "fr.tharreau"), 8);
+}
+
 Test(brigades, reduced_ones_make_a_reduced_division, .description = "1809 16.52; reading 84")
 {
 	struct at_table *at = apart("1012", "'reduced':true");

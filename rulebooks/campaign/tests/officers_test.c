@@ -37,6 +37,21 @@ Test(replacement, takes_over_the_formation, .description = "1806 5.14")
 	cr_assert_eq(position_at(at)->command[flag_at(at, "fr.suchet")], out_of_command);
 }
 
+/* The VI Corps breaks at 9: his 3 becomes 4, one too many. */
+Test(replacement, loses_heart_with_his_corps, .description = "1806 5.14, 12.11, 12.21, 7.17")
+{
+	struct at_table *at = ney_is_taken();
+	change(at, "{'casualties':'vi','side':'french','value':9}");
+	dice(at, "draw Belliard");
+	begin(at, "first-command");
+	give_all(at, "unit fr.gardanne, done");
+	const json_t *row = row_of(view_for(at, seat_named(at, "french")), "pieces", "name", "Belliard");
+	cr_assert_str_eq(json_string_value(json_object_get(row, "formation")), "vi");
+	dice(at, "d6 3");
+	give_all(at, "unit fr.belliard, done");
+	cr_assert_eq(position_at(at)->command[flag_at(at, "fr.gardanne")], out_of_command);
+}
+
 Test(replacement, does_not_reorganise_when_he_comes, .description = "1806 5.14")
 {
 	/* He comes in the command segment: before it nobody is there to bring Marchand back. */
@@ -218,6 +233,50 @@ Test(reorganisation, others_make_room, .description = "1806 6.22")
 	cr_assert_str_eq(where(at, "fr.suchet"), "1011");
 	cr_assert_str_eq(where(at, "fr.gardanne"), "1010");
 	cr_assert_str_eq(asked(at), "reorganised");
+}
+
+/* However the flags of the stack are dealt when one of them leaves it. */
+Test(reorganisation, goes_on_when_room_was_made, .description = "1806 6.21, 6.22")
+{
+	static const char *const leaves[] = {"unit fr.legrand", "unit fr.desjardin"};
+	for (unsigned i = 0; i < 12; i++) {
+		struct at_table *at = exercise();
+		put(at, "fr.napoleon", "1010");
+		put(at, "fr.legrand", "1010");
+		put(at, "fr.desjardin", "1010");
+		for (unsigned more = 0; more < i / 2; more++) {
+			static const char *const leader[] = {"fr.ney", "fr.soult", "fr.murat", "fr.davout",
+							     "fr.lannes"};
+			put(at, leader[more], "1010");
+		}
+		put_as(at, "fr.gazan", "recovered", "'reduced':true");
+		put_as(at, "fr.suchet", "recovered", "'reduced':true");
+		begin(at, "first-reorganisation");
+		give_all(at, "unit fr.napoleon, unit fr.gazan");
+		give(at, leaves[i % 2]);
+		give(at, "go 1011");
+		cr_expect_str_eq(asked(at), "reorganised");
+		cr_expect(is_legal(at, "unit fr.suchet"), "%u: it is still Napoleon who reorganises", i);
+		leave(at);
+	}
+}
+
+Test(reorganisation, vedettes_come_besides_two_units, .description = "1806 6.21, 6.3; reading 34 of 1809")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.treilhard.v1", "recovered");
+	put(at, "fr.treilhard.v2", "recovered");
+	static const char *const unit[] = {"fr.gazan", "fr.suchet", "fr.leval"};
+	for (unsigned i = 0; i < COUNT_OF(unit); i++)
+		put_as(at, unit[i], "recovered", "'reduced':true");
+	begin(at, "first-reorganisation");
+	give_all(at, "unit fr.napoleon, unit fr.treilhard.v1, unit fr.gazan, unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "unit fr.leval"), "6.21", "a third");
+	give(at, "unit fr.treilhard.v2");
+	cr_assert_str_eq(where(at, "fr.treilhard.v2"), "1010");
+	cr_assert_str_eq(where(at, "fr.suchet"), "1010");
+	leave(at);
 }
 
 Test(reorganisation, no_room_without_a_way, .description = "1806 6.22")

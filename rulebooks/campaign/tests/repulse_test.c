@@ -91,6 +91,21 @@ Test(repulse, others_join_and_no_shift_counts, .description = "1806 10.22")
 	cr_assert_eq(position_at(at)->attack[flag_at(at, "fr.klein")], 1);
 }
 
+/* 8 against 3 is 2-1, two columns down 1-1, whoever is there: on a 5 the attackers go back. */
+Test(repulse, napoleon_is_not_asked_afterwards, .description = "1806 10.22, 5.15")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.gazan", "1008");
+	ready(at, "fr.napoleon", "1008");
+	put(at, "pr.prittwitz", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.gazan, unit fr.napoleon, go 1009, at 1010, done, done");
+	dice(at, "d6 5, d6 1");
+	give(at, "done");
+	cr_assert_str_eq(asks(at), "french retreat");
+	leave(at);
+}
+
 Test(repulse, both_sides_are_seen, .description = "1806 1.51, 10.11")
 {
 	struct at_table *at = come_up("fr.gazan", "fr.rivaud");

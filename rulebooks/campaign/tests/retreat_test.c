@@ -341,17 +341,18 @@ Test(retreat, a_train_needs_a_leader_where_it_ends, .description = "1806 9.16, 3
 	cr_assert_str_eq(where(at, "pr.bridge2"), "captured");
 }
 
-Test(retreat, a_train_does_not_fight, .description = "1806 9.14")
+Test(retreat, a_train_does_not_fight, .description = "1806 9.14, 9.17")
 {
-	/* Behind the flag is a train alone: no die is thrown. */
+	/* Behind the flag is a train alone: no die is thrown but its own. */
 	struct at_table *at = exercise();
 	ready(at, "fr.gazan", "1010");
 	put(at, "pr.bridge2", "1011");
 	begin(at, "first-combat");
 	attack(at, "fr.gazan", "1011");
+	dice(at, "d6 5");
 	give(at, "done");
 	cr_assert_str_neq(asked(at), "battle");
-	cr_assert_str_eq(where(at, "pr.bridge2"), "1011");
+	cr_assert_str_eq(where(at, "pr.bridge2"), "eliminated", "4 to 6: destroyed");
 }
 
 /* Louis at the northern edge of the area, every hex of it beside him in a zone; a 2 drives him off at 1½-1 and at 2-1. */

@@ -237,6 +237,20 @@ Test(range_1809, two_three_four, .description = "1809 7.2, 7.2A, 7.2B, 7.2C; rea
 	cr_assert_not(in_range("1010 1011 1012 1013 1014 1015", "1015"));
 }
 
+/* Nothing but enemies and rivers without a bridge; in 1806 any hexside that a unit may not cross. */
+Test(range_1809, marshes_do_not_matter, .description = "1809 7.22; 1806 7.22B")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = i ? exercise_1809() : exercise();
+		draw(at, "marsh", "1009");
+		struct field field = truth_at(at);
+		campaign_find_range(&field, space_named(at, "1010"), side_french);
+		cr_expect_eq(campaign_in_range(&field, space_named(at, "1009")), i, "%s",
+			     i ? "1809" : "1806");
+		leave(at);
+	}
+}
+
 /* ---- Repulse, 10.11, 10.23 and 13.25 ----------------------------------------------------------------------------------------------- */
 
 Test(repulse_1809, all_who_hold_the_hex, .description = "1809 10.11")

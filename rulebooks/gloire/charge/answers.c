@@ -193,10 +193,13 @@ static bool may_fall_back_to(const struct field *field, piece_id lead, space_id 
 		    hex_distance(board, gloire_hex_attacked(field, i), to) <=
 			    hex_distance(board, gloire_hex_attacked(field, i), from))
 			return false;
+	piece_id horse[8];
+	unsigned count = 0;
 	GLOIRE_EACH_IN (field, from, piece)
-		if (gloire_is_horse(field, piece) && !gloire_judge_stack(field, to, piece).legal)
-			return false;
-	return true;
+		if (gloire_is_horse(field, piece) && gloire_piece(field, piece)->did & is_charging &&
+		    count < 8)
+			horse[count++] = piece;
+	return gloire_judge_stack_of(field, to, horse, count).legal; /* 5.1.2: all come there together */
 }
 
 static piece_id charger_in(const struct field *field, space_id hex)
@@ -295,6 +298,7 @@ static void fall_back(struct table *table, struct frame *frame, struct answer gi
 	struct frame *face = push(table, question_face, seat);
 	face->arg[0] = lead;
 	face->arg[1] = facing_every_side;
+	gloire_chiefs_flee(table, given.arg); /* 2.5.2 */
 }
 
 const struct question gloire_recall_to = {

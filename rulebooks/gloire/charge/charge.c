@@ -250,10 +250,12 @@ static struct verdict judge_ride(const struct field *field, const struct frame *
 	struct gloire_mover mover = gloire_charger_onward(field, frame);
 	space_id target = frame->arg[arg_target];
 	gloire_search(&mover);
-	return gloire_charge_reaches(&mover, given.arg, target) ||
-			       gloire_charge_passes(&mover, given.arg, target)
-		       ? legal()
-		       : forbidden(say2(text_no_charge_from, space_arg(given.arg), space_arg(target)));
+	if (gloire_charge_reaches(&mover, given.arg, target) ||
+	    gloire_charge_passes(&mover, given.arg, target))
+		return legal();
+	if (gloire_held_by(mover.field, given.arg) == mover.side && has_friendly_guns(mover.field, given.arg))
+		return forbidden(say1(text_charge_through_guns, space_arg(given.arg)));
+	return forbidden(say2(text_no_charge_from, space_arg(given.arg), space_arg(target)));
 }
 
 half_points gloire_ride_cost(const struct gloire_mover *mover, space_id to)

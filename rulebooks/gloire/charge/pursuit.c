@@ -53,12 +53,13 @@ static unsigned pursuers(const struct field *field, piece_id lead, piece_id unit
 }
 
 /* A hex that is empty and in which charging is allowed. */
-static bool can_ride_to(const struct field *field, piece_id lead, space_id to)
+bool gloire_can_ride_to(const struct field *field, piece_id lead, space_id to)
 {
 	struct gloire_mover mover = gloire_charger(field, lead);
 	space_id from = gloire_piece(field, lead)->at;
 	unsigned direction = hex_direction(field->scenario->board, from, to);
-	if (direction == no_direction || gloire_held_by(field, to) != no_side)
+	if (direction == no_direction || gloire_held_by(field, to) != no_side ||
+	    gloire_keeps_out(field, lead, to))
 		return false;
 	struct gloire_step_cost step = gloire_ground_cost(field, mover.arm, from, direction, false, NULL);
 	return !step.why && !gloire_why_no_charge_over(&mover, from, direction, step.cost);
@@ -88,7 +89,7 @@ static space_id emptied(const struct field *field, piece_id lead)
 {
 	for (unsigned i = 0; i < 2; i++)
 		if (gloire_hex_attacked(field, i) != no_space &&
-		    can_ride_to(field, lead, gloire_hex_attacked(field, i)))
+		    gloire_can_ride_to(field, lead, gloire_hex_attacked(field, i)))
 			return gloire_hex_attacked(field, i);
 	return no_space;
 }
@@ -134,7 +135,7 @@ static void follow(struct table *table, const piece_id unit[], unsigned units, s
 		turn_to_pursued(table, unit, units);
 		if (has_prey(&field, unit[0]) || is_beside(&field, unit[0], pursued_at(&field)))
 			return;
-		if (!can_ride_to(&field, unit[0], (space_id)(fight->way[i] - 1)))
+		if (!gloire_can_ride_to(&field, unit[0], (space_id)(fight->way[i] - 1)))
 			return;
 		ride_to(table, unit, units, (space_id)(fight->way[i] - 1), trail);
 	}
@@ -259,7 +260,7 @@ void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned uni
 {
 	struct field field = truth(table);
 	bool again = gloire_piece(&field, unit[0])->did & counter_charges;
-	if (!can_ride_to(&field, unit[0], into))
+	if (!gloire_can_ride_to(&field, unit[0], into))
 		return;
 	for (unsigned i = 0; i < units; i++)
 		gloire_mark_moved(table, unit[i], is_charging | did_charge);

@@ -28,6 +28,12 @@ static bool zone_reaches_from(const struct field *field, space_id enemy, space_i
 	return false;
 }
 
+static bool is_excepted(const struct way_back *way, space_id enemy, space_id to)
+{
+	return hex_distance(way->field->scenario->board, enemy, to) == 1 && way->steps == 1 &&
+	       !zone_reaches_from(way->field, enemy, to);
+}
+
 static bool leads_away(const struct way_back *way, space_id from, space_id to)
 {
 	const struct gloire_fight *fight = &gloire_known(way->field)->fight;
@@ -35,14 +41,33 @@ static bool leads_away(const struct way_back *way, space_id from, space_id to)
 	const uint16_t *enemy = fight->from[gloire_enemy(way->side)];
 	for (unsigned i = 0; i < max_from && enemy[i]; i++) {
 		space_id at = (space_id)(enemy[i] - 1);
-		if (hex_distance(board, at, to) > hex_distance(board, at, from))
-			continue;
-		if (hex_distance(board, at, to) == 1 && way->steps == 1 &&
-		    !zone_reaches_from(way->field, at, to))
-			continue;
-		return false;
+		if (hex_distance(board, at, to) <= hex_distance(board, at, from) && !is_excepted(way, at, to))
+			return false;
 	}
 	return true;
+}
+
+static bool is_before(const struct way_back *way, space_id enemy)
+{
+	const uint16_t *from = gloire_known(way->field)->fight.from[gloire_enemy(way->side)];
+	for (unsigned i = 0; i < max_from && from[i]; i++)
+		if (from[i] == enemy + 1)
+			return true;
+	return false;
+}
+
+/* 10.3.5; 10.3.1: beside an attacker whose zone does not reach there it recoils without penalty. */
+static bool enters_a_front(const struct way_back *way, space_id from, space_id to)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = way->field->scenario->board->neighbour[to][direction];
+		if (beside == no_space || gloire_held_by(way->field, beside) != gloire_enemy(way->side) ||
+		    (from == way->start && is_before(way, beside) && is_excepted(way, beside, to)))
+			continue;
+		if (gloire_fronts(way->field, beside, to))
+			return true;
+	}
+	return false;
 }
 
 /* Reading 40: a hex further from the one that was left, and no nearer to the best of the attackers. */
@@ -282,11 +307,14 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 		gloire_make_disordered(table, piece, by_ground); /* I flotilla: one level for the haste */
 	if (gloire_stands(&field, piece) && disorders_on_the_way(&field, from, to))
 		gloire_make_disordered(table, piece, by_ground);
-	if (gloire_stands(&field, piece) && gloire_fronted(&field, to, way.side))
+	if (gloire_stands(&field, piece) && enters_a_front(&way, from, to))
 		gloire_make_disordered(table, piece, by_ground); /* 10.3.5 */
 	if (!gloire_stands(&field, piece) ||
 	    (gloire_piece(&field, piece)->order == routed && order != routed))
 		pop(table); /* lost, or routed on its way and in the queue again: reading 49 */
+	if (gloire_stands(&field, piece))
+		gloire_chiefs_flee_from(table, &to, 1,
+					way.side); /* 2.5.2: whoever falls back touches them, too */
 }
 
 const struct question gloire_retreat = {

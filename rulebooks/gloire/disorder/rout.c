@@ -278,6 +278,8 @@ static void take_step(struct table *table, struct frame *frame, unsigned directi
 		gloire_make_disordered(table, piece, by_ground);
 	if (!gloire_stands(&field, piece))
 		pop(table);
+	else
+		gloire_chiefs_flee_from(table, &to, 1, gloire_side(table->scenario, piece)); /* 2.5.2 */
 }
 
 static void ask_way(struct table *table, const struct frame *frame)

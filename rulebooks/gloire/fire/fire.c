@@ -180,7 +180,8 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 		return sum;
 	}
 	add(figure, &sum, text_term_reaction, modifier[gloire_fire_reaction]);
-	if (gloire_piece(field, fire->guns)->did & square_held)
+	if (gloire_piece(field, fire->guns)->did & in_square &&
+	    gloire_piece(field, fire->guns)->did & square_held)
 		add(figure, &sum, text_term_reaction_in_square, modifier[gloire_fire_reaction_in_square]);
 	return sum;
 }

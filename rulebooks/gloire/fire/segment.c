@@ -69,11 +69,31 @@ static bool has_target(const struct field *field, const struct frame *frame, uns
 	return false;
 }
 
+/* Two batteries of a hex face alike (6.1.1): they turn together, once. */
+static bool may_turn_to_fire(const struct field *field, piece_id guns)
+{
+	GLOIRE_EACH_IN (field, gloire_piece(field, guns)->at, piece)
+		if (gloire_is_guns(field, piece) &&
+		    (!gloire_may_turn(field, piece) || gloire_piece(field, piece)->did & turned_to_fire))
+			return false;
+	return true;
+}
+
+static void turn_to_fire(struct table *table, piece_id guns, unsigned facing)
+{
+	struct field field = truth(table);
+	GLOIRE_EACH_IN (&field, gloire_piece(&field, guns)->at, piece)
+		if (gloire_is_guns(&field, piece)) {
+			gloire_face(table, piece, facing);
+			gloire_here(table)->piece[piece].did |= turned_to_fire;
+		}
+}
+
 static unsigned useful_turns(const struct field *field, const struct frame *frame)
 {
 	piece_id guns = frame->arg[arg_guns];
 	unsigned facing = gloire_piece(field, guns)->facing, set = 0;
-	if (frame->arg[arg_turned] || gloire_is_all_round(field, guns) || !gloire_may_turn(field, guns))
+	if (frame->arg[arg_turned] || gloire_is_all_round(field, guns) || !may_turn_to_fire(field, guns))
 		return 0;
 	for (unsigned i = 0; i < hex_sides; i++)
 		if (i != facing && facing_within(facing, 1) >> i & 1 && has_target(field, frame, i))
@@ -263,7 +283,7 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 	piece_id second = frame->arg[arg_second] ? (piece_id)(frame->arg[arg_second] - 1)
 						 : (piece_id)no_piece;
 	if (given.verb == verb_face) {
-		gloire_face(table, guns, given.arg);
+		turn_to_fire(table, guns, given.arg);
 		frame->arg[arg_turned] = 1;
 		return;
 	}

@@ -17,7 +17,7 @@ half_points gloire_allowance(const struct field *field, piece_id piece)
 	bool reduced = now->capacity == may_act_reduced && !gloire_is_bound(field, piece); /* A 2.3 */
 	if (!gloire_is_chief(piece) && (reduced || now->did & did_fire))
 		points = (points + 1) / 2;
-	if (now->did & in_square)
+	if (now->did & (in_square | square_left))
 		points = points > 2 ? points - 2 : 0; /* 4.2: leaving square */
 	return (half_points)(points * half);
 }
@@ -118,14 +118,18 @@ static unsigned why_not_into_zone(const struct gloire_mover *mover, space_id to)
 	const struct field *field = mover->field;
 	if (gloire_is_chief(mover->piece))
 		return gloire_held_by(field, to) == mover->side ? 0 : text_chief_alone; /* 2.5.1 */
-	const struct gloire_unit *unit = gloire_unit(field, mover->piece);
-	if (gloire_known(field)->formation[unit->formation] & formation_demoralised)
-		return text_demoralised; /* 11.2 */
-	if (gloire_is_guns(field, mover->piece) && !has_friendly_foot(mover, to))
-		return text_guns_into_zone;
-	if (gloire_hour(field) == gloire_night && gloire_piece(field, mover->piece)->order == disordered)
-		return text_disordered_by_night; /* 12.1 */
-	return 0;
+	if (gloire_keeps_out(field, mover->piece, to))
+		return text_demoralised;
+	return gloire_is_guns(field, mover->piece) && !has_friendly_foot(mover, to) ? text_guns_into_zone : 0;
+}
+
+/* 12.1: contact is with whoever stands beside, whether he has a zone or not (reading 10); a boat seeks it freely (C 0.3). */
+static bool avoids_contact(const struct gloire_mover *mover, space_id to)
+{
+	const struct field *field = mover->field;
+	return gloire_hour(field) == gloire_night && gloire_enemy_beside(field, to, mover->side) &&
+	       !gloire_is_chief(mover->piece) && !gloire_is_boat(field, mover->piece) &&
+	       gloire_piece(field, mover->piece)->order == disordered;
 }
 
 static half_points surcharge(bool applies, half_points points, unsigned text, struct figure *figure)
@@ -222,7 +226,7 @@ static unsigned why_not(const struct gloire_mover *mover, space_id from, space_i
 		why = why_not_leave(mover, from, to);
 	if (!why && into_zone)
 		why = why_not_into_zone(mover, to);
-	return why;
+	return why || !avoids_contact(mover, to) ? why : text_disordered_by_night;
 }
 
 /* 4.1.3: of a stack the least favourable cost of any of its units counts, hex by hex. */

@@ -41,8 +41,8 @@ struct verdict gloire_judge_forced(const struct field *field, piece_id piece)
 	struct arg unit = piece_arg(piece);
 	bool reinforcement = now->status == status_reinforcement || is_entering(field, piece);
 	space_id from = is_entering(field, piece) ? gloire_unit(field, piece)->set_up.hex : now->at;
-	if (now->capacity != may_act || now->order != good_order || now->did & (in_square | did_fire) ||
-	    !gloire_may_force_march(field, piece))
+	if (now->capacity != may_act || now->order != good_order ||
+	    now->did & (in_square | square_left | did_fire) || !gloire_may_force_march(field, piece))
 		return forbidden(say1(text_no_forced_march, unit));
 	unsigned hour = gloire_hour_at(field, from);
 	if ((hour == gloire_night || hour == gloire_fog) && !reinforcement)
@@ -70,7 +70,8 @@ struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 		if (gloire_is_chief(other))
 			continue;
 		foot |= gloire_is_foot(field, other);
-		if (now->order != good_order || now->did & in_square || gloire_is_horse(field, other))
+		if (now->order != good_order || now->did & (in_square | square_left) ||
+		    gloire_is_horse(field, other))
 			return forbidden(say1(text_no_square_now, piece_arg(other)));
 		if (!gloire_is_guns(field, other) && !gloire_can_move(field, other))
 			return forbidden(say1(text_no_square_now, piece_arg(other)));
@@ -89,12 +90,17 @@ static void form_square(struct table *table, space_id hex)
 	tell_all(table, say1(text_told_square, space_arg(hex)), hex);
 }
 
-void gloire_leave_square(struct table *table, space_id hex)
+/* The hex leaves it together; each unit that is active pays for itself, the others when they move. */
+void gloire_leave_square(struct table *table, piece_id leader)
 {
 	struct field field = truth(table);
-	GLOIRE_EACH_IN (&field, hex, piece)
-		if (!gloire_is_chief(piece))
-			gloire_set_square(table, piece, false);
+	GLOIRE_EACH_IN (&field, gloire_piece(&field, leader)->at, piece) {
+		if (gloire_is_chief(piece) || !(gloire_piece(&field, piece)->did & in_square))
+			continue;
+		gloire_set_square(table, piece, false);
+		if (piece != leader && gloire_piece(&field, piece)->capacity != not_active)
+			gloire_here(table)->piece[piece].did |= square_left;
+	}
 }
 
 /* ---- 6.1.1, 6.2.2: facing ------------------------------------------------------------------------------------------------------- */
@@ -161,6 +167,24 @@ static struct verdict judge_on_top(const struct field *field, piece_id piece)
 	return above ? legal() : forbidden(say1(text_not_restacked, unit));
 }
 
+/* 2.2, 2.4.3: why it has nothing to do with the activation at hand but rally; 0: it has. */
+unsigned gloire_why_idle(const struct field *field, piece_id piece)
+{
+	unsigned capacity = gloire_piece(field, piece)->capacity;
+	return capacity == may_rally ? text_may_only_rally : capacity == not_active ? text_not_active : 0;
+}
+
+static unsigned why_not_move(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	unsigned idle = gloire_why_idle(field, piece);
+	if (idle && gloire_stands(field, piece))
+		return idle;
+	if (now->did & failed_test)
+		return text_has_failed; /* 9.1 */
+	return now->order == routed ? text_routed_moves_not : text_cannot_move;
+}
+
 /* ---- Who ------------------------------------------------------------------------------------------------------------------------- */
 
 static bool has_way(const struct field *field, piece_id piece);
@@ -177,7 +201,7 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 	if (!gloire_is_chief(piece) && is_held_by_its_fire(field, (piece_id)piece))
 		return forbidden(say1(text_guns_have_fired, unit));
 	if (!gloire_is_chief(piece) && !gloire_can_move(field, (piece_id)piece))
-		return forbidden(say1(text_cannot_move, unit));
+		return forbidden(say1(why_not_move(field, (piece_id)piece), unit));
 	return has_way(field, (piece_id)piece) ? legal() : forbidden(say1(text_no_way, unit));
 }
 
@@ -461,7 +485,7 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 		tell_all(table, say1(text_told_gives_up, piece_arg(piece)), at);
 		return;
 	case verb_no:
-		gloire_leave_square(table, at);
+		gloire_leave_square(table, piece);
 		gloire_mark_moved(table, piece, did_turn);
 		gloire_ask_facing(table, piece, facing_every_side);
 		return;

@@ -257,7 +257,7 @@ void gloire_set_out(struct table *table, piece_id piece, struct answer given)
 		leg.habits = is_forced;
 	else if (!mover.entering && gloire_judge_forced(&field, piece).legal)
 		leg.habits = may_be_forced;
-	if (before->did & in_square)
+	if (before->did & (in_square | square_left))
 		leg.spent = leaving_square; /* 4.2 */
 	gloire_search(&mover);
 	if (mover.entering) {
@@ -265,7 +265,8 @@ void gloire_set_out(struct table *table, piece_id piece, struct answer given)
 		gloire_come_in(table, piece, mover.forced);
 	}
 	if (before->did & in_square)
-		gloire_leave_square(table, before->at);
+		gloire_leave_square(table, piece);
+	gloire_here(table)->piece[piece].did &= (uint16_t)~square_left;
 	walk(table, &mover, &leg, given.arg);
 }
 

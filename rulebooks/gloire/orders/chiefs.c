@@ -274,7 +274,7 @@ static bool is_touched(const struct field *field, piece_id chief, const space_id
 	return false;
 }
 
-/* Reading 10: each hex that an enemy unit enters counts. */
+/* Reading 10: each hex that an enemy unit enters counts, in whatever way it enters it. */
 bool gloire_chiefs_flee_from(struct table *table, const space_id hex[], unsigned hexes, side_id enemy)
 {
 	struct field field = truth(table);

@@ -12,7 +12,8 @@ static bool can_advance(const struct field *field, piece_id piece, space_id hex)
 {
 	return !gloire_is_ice(field->scenario, hex) &&
 	       gloire_attacks(field, gloire_combat_now(field), piece) &&
-	       gloire_piece(field, piece)->order != routed && gloire_may_shock_across(field, piece, hex);
+	       gloire_piece(field, piece)->order != routed && gloire_may_shock_across(field, piece, hex) &&
+	       !gloire_keeps_out(field, piece, hex);
 }
 
 /* 8.7.2: charging before not charging, heavy before light, then by cohesion. */
@@ -249,7 +250,8 @@ static unsigned counter_attackers(const struct field *field, piece_id unit[8], s
 			space_id left = (space_id)(fight->from[fight->attacker][k] - 1);
 			if (gloire_held_by(field, left) == no_side &&
 			    gloire_has_in_front(field, unit[0], left) &&
-			    gloire_may_shock_across(field, unit[0], left)) {
+			    gloire_may_shock_across(field, unit[0], left) &&
+			    !gloire_keeps_out(field, unit[0], left)) {
 				*into = left;
 				return count;
 			}
@@ -258,12 +260,18 @@ static unsigned counter_attackers(const struct field *field, piece_id unit[8], s
 	return 0;
 }
 
+/* 9.5.1: horse pursues where a charge may go; elsewhere, down a slope say, it strikes back like foot (8.7.2). */
+static bool pursues_back(const struct field *field, piece_id lead, space_id into)
+{
+	return gloire_is_horse(field, lead) && gloire_can_ride_to(field, lead, into);
+}
+
 /* 8.7.2 by the table; 9.5.1: horse whose counter-charge came off also where the attacker only fell back. */
-static bool may_strike_back(const struct field *field, piece_id lead)
+static bool may_strike_back(const struct field *field, piece_id lead, space_id into)
 {
 	const struct gloire_fight *fight = &gloire_known(field)->fight;
 	return gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock ||
-	       gloire_piece(field, lead)->did & counter_charges;
+	       (gloire_piece(field, lead)->did & counter_charges && pursues_back(field, lead, into));
 }
 
 static bool ask_counter_shock(struct table *table)
@@ -272,7 +280,8 @@ static bool ask_counter_shock(struct table *table)
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
 	piece_id unit[8];
 	space_id into;
-	if (!fight->result || !counter_attackers(&field, unit, &into) || !may_strike_back(&field, unit[0]))
+	if (!fight->result || !counter_attackers(&field, unit, &into) ||
+	    !may_strike_back(&field, unit[0], into))
 		return false;
 	push(table, question_counter_shock, gloire_seat(gloire_enemy(fight->attacker)))->arg[0] = into;
 	return true;
@@ -282,7 +291,7 @@ static struct message prompt_counter(const struct field *field, const struct fra
 {
 	piece_id unit[8];
 	space_id into;
-	if (counter_attackers(field, unit, &into) && gloire_is_horse(field, unit[0]))
+	if (counter_attackers(field, unit, &into) && pursues_back(field, unit[0], into))
 		return say2(text_ask_pursue_back, piece_arg(unit[0]), space_arg(frame->arg[0]));
 	return say1(text_ask_counter_shock, space_arg(frame->arg[0]));
 }
@@ -309,7 +318,7 @@ static void counter_shock(struct table *table, struct frame *frame, struct answe
 	if (given.verb == verb_no)
 		return;
 	mark(table, unit, units);
-	if (gloire_is_horse(&field, unit[0])) {
+	if (pursues_back(&field, unit[0], into)) {
 		gloire_pursue_back(table, unit, units, into); /* 9.5.1 */
 		return;
 	}

@@ -25,6 +25,7 @@ bool gloire_evasion_is_tested(const struct field *field, space_id hex, space_id 
 /* 9.5: a charge that has emptied a hex goes on. */
 void gloire_pursue(struct table *table);
 /* 9.5.1: the horse that was attacked follows into the hex an attacker has left. The frame of the combat is on top. */
+bool gloire_can_ride_to(const struct field *field, piece_id lead, space_id to);
 void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned units, space_id into);
 void gloire_advance_to(struct table *table, piece_id piece, space_id hex);
 int gloire_new_combat(const struct field *field);

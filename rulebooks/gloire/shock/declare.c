@@ -315,6 +315,18 @@ static piece_id owes_attack(const struct field *field, const struct frame *frame
 	return no_piece;
 }
 
+static unsigned why_not_attack(const struct field *field, piece_id piece)
+{
+	if (gloire_is_chief(piece) || !gloire_stands(field, piece))
+		return text_cannot_attack;
+	if (gloire_is_guns(field, piece))
+		return text_guns_attack_not;
+	unsigned idle = gloire_why_idle(field, piece);
+	if (idle)
+		return idle;
+	return gloire_piece(field, piece)->did & failed_test ? text_failed_attacks_not : text_cannot_attack;
+}
+
 /* A stack goes by its uppermost attacker. */
 static struct verdict judge_declare(const struct field *field, const struct frame *frame, struct answer given)
 {
@@ -343,9 +355,10 @@ static struct verdict judge_declare(const struct field *field, const struct fram
 		if (now->did & in_square)
 			return forbidden(say1(text_square_attacks_not, unit));
 	}
-	if (gloire_is_chief(given.arg) || !gloire_can_attack(field, given.arg) ||
-	    attacker_in(field, gloire_piece(field, given.arg)->at) != given.arg)
-		return forbidden(say1(text_cannot_attack, unit));
+	if (gloire_is_chief(given.arg) || !gloire_can_attack(field, given.arg))
+		return forbidden(say1(why_not_attack(field, given.arg), unit));
+	if (attacker_in(field, gloire_piece(field, given.arg)->at) != given.arg)
+		return forbidden(say1(text_attacks_with_stack, unit));
 	return has_target(field, gloire_piece(field, given.arg)->at)
 		       ? legal()
 		       : forbidden(say1(text_nothing_to_attack, unit));

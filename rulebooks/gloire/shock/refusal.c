@@ -58,7 +58,7 @@ static bool may_step(const struct field *field, piece_id piece, space_id from, u
 	side_id side = gloire_side(field->scenario, piece);
 	return to != no_space && gloire_may_enter(field, gloire_arm(field, piece), from, direction) &&
 	       gloire_held_by(field, to) != gloire_enemy(side) && !is_nearer(field, from, to) &&
-	       !stays_in_zone(field, from, to, side);
+	       !stays_in_zone(field, from, to, side) && !gloire_keeps_out(field, piece, to);
 }
 
 /* A way by which horse gives way, of one hex or two. */
@@ -262,6 +262,25 @@ static void face_about(struct table *table, space_id to, const piece_id unit[], 
 		}
 }
 
+/* Reading 32: the hex is not fought for, guns that stay in it or not. Without another nothing is left of the combat but the advance. */
+static void leave_out(struct table *table, space_id hex)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	unsigned number = gloire_combat_now(&field);
+	struct gloire_combat *combat = &gloire->combat[number];
+	bool guns_stay = gloire_held_by(&field, hex) != no_side;
+	if (!guns_stay)
+		gloire->fight.vacated = (uint16_t)(hex + 1);
+	if (combat->target[1] && combat->target[0] == hex + 1)
+		combat->target[0] = combat->target[1];
+	else if (!combat->target[1] && guns_stay)
+		for (unsigned i = 0; i < max_pieces; i++)
+			if (gloire->piece[i].attack == number + 1)
+				gloire->piece[i].attack = 0;
+	combat->target[1] = 0;
+}
+
 static void refuse(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
@@ -277,15 +296,8 @@ static void refuse(struct table *table, struct frame *frame, struct answer given
 		evade(table, unit[i], given.arg, tested, modifier,
 		      is_shaken_by_ground(&field, unit[i], given.arg));
 	face_about(table, given.arg, unit, units);
-	struct gloire_combat *combat = &gloire_here(table)->combat[gloire_combat_now(&field)];
-	if (gloire_held_by(&field, hex) == no_side)
-		gloire_here(table)->fight.vacated = (uint16_t)(hex + 1);
-	if (combat->target[0] == hex + 1) { /* reading 32: it is not fought for */
-		combat->target[0] = combat->target[1] ? combat->target[1] : (uint16_t)(hex + 1);
-		combat->target[1] = 0;
-	} else {
-		combat->target[1] = 0;
-	}
+	gloire_chiefs_flee(table, given.arg); /* 2.5.2 */
+	leave_out(table, hex);
 }
 
 const struct question gloire_refuse = {

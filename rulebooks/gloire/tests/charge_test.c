@@ -478,3 +478,19 @@ Test(charges, take_along_whoever_shares_the_hex, .description = "gloire 5.1.3 9.
 	cr_assert_eq(order_of(at, "2e Cu"), disordered);
 	cr_assert_eq(dice_left(at), 0);
 }
+
+/* A battery may stand with one unit of horse, not with two, 5.1.1: the stack is recalled to another hex. */
+Test(charges, are_recalled_to_where_the_whole_stack_may_stand, .description = "gloire 9.3.3 5.1.1")
+{
+	struct at_table *at = drill();
+	put(at, "1er Cu", "1107", "SE");
+	put(at, "2e Cu", "1107", "SE");
+	put(at, "Art a cheval", "1010", "W");
+	put(at, "Kursk", "1210", "W");
+	act(at, "Nansouty");
+	dice(at, "d10 0, d10 0");
+	give_all(at, "unit 1er Cu, at 1210, go 1110, face E, unit 2e Cu, at 1210, go 1110, done, yes, yes");
+	cr_assert_str_eq(asks(at), "french recall-to");
+	cr_assert(is_legal(at, "go 1009"));
+	cr_assert_not(is_legal(at, "go 1010"));
+}

@@ -417,6 +417,41 @@ Test(demoralisation, keeps_out_of_zones_and_passes, .description = "gloire 11.2"
 	cr_assert_eq(told(at, "recovered"), 1);
 }
 
+/* 15e drives Auffenberg off to 1210, whose zone covers 1110: in a demoralised formation it stays where it is. */
+Test(demoralisation, keeps_from_advancing_into_a_zone, .description = "gloire 11.2 8.7.1")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "E");
+		put(at, "Auffenberg", "1110", "W");
+		if (i)
+			changef(at, "{'demoralised':['Friant']}");
+		act(at, "Friant");
+		dice(at, "d10 4, d10 9"); /* 8 to 6, 6 to 6, clear: 5, and 9 above 4 */
+		give_all(at, "done, unit 15e, at 1110, go 1210");
+		cr_assert_str_eq(where(at, "Auffenberg"), "1210");
+		cr_assert_str_eq(where(at, "15e"), i ? "1010" : "1110");
+	}
+}
+
+/* Its horse gives way, but not into the zone of 17e. */
+Test(demoralisation, keeps_horse_from_giving_way_into_a_zone, .description = "gloire 11.2 8.8.1")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "E");
+		put(at, "17e", "1310", "E"); /* its zone: 1210, in its rear */
+		put(at, "Elisabeth Hu", "1110", "W");
+		if (i)
+			changef(at, "{'demoralised':['Uvarov']}");
+		act(at, "Friant");
+		give_all(at, "done, unit 15e, at 1110");
+		cr_assert_str_eq(asks(at), "coalition refuse");
+		cr_assert_eq(is_legal(at, "go 1210"), i == 0);
+		cr_assert(is_legal(at, "go 1109"));
+	}
+}
+
 /* ---- 13 ------------------------------------------------------------------------------------------------------------------------ */
 
 Test(victory, points_for_places_losses_and_demoralised_formations, .description = "gloire 13.2 13")
@@ -510,6 +545,47 @@ Test(chiefs, flee_from_the_hex_that_is_taken, .description = "gloire 2.5.2")
 	cr_assert_str_eq(rule_of(at, "go 1111"), "2.5.2"); /* beside the enemy */
 	give(at, "go 1310");
 	cr_assert_str_eq(where(at, "Kutuzov"), "1310");
+}
+
+/* Whoever falls back, gives way or runs comes into contact as well; he never shares a hex with the enemy. */
+Test(chiefs, flee_from_whoever_falls_back, .description = "gloire 2.5.2 10.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Auffenberg", "1110", "W");
+	changef(at, "{'piece':'Napoleon','at':'1210'}");
+	act(at, "Friant");
+	dice(at, "d10 4, d10 9"); /* 8 to 6, 6 to 6, clear: 5, and 9 above 4 */
+	give_all(at, "done, unit 15e, at 1110, go 1210");
+	cr_assert_str_eq(asks(at), "french flight");
+	cr_assert_str_eq(rule_of(at, "pass"), "2.5.2");
+	give(at, "go 1410");
+	cr_assert_str_eq(where(at, "Napoleon"), "1410");
+	cr_assert_str_eq(where(at, "15e"), "1110");
+}
+
+Test(chiefs, flee_from_horse_that_gives_way, .description = "gloire 2.5.2 8.8.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	changef(at, "{'piece':'Napoleon','at':'1310'}");
+	act(at, "Friant");
+	dice(at, "d10 0");
+	give_all(at, "done, unit 15e, at 1110, go 1210");
+	cr_assert_str_eq(asks(at), "french flight");
+}
+
+Test(chiefs, flee_from_a_rout, .description = "gloire 2.5.2 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1210", "E", "'order':'routed'"); /* for the left edge, by 1110 or 1111 */
+	changef(at, "{'piece':'Kutuzov','at':'1010'}");
+	begin(at, "rout");
+	give(at, "go 1110");
+	cr_assert_str_eq(asks(at), "coalition flight");
+	give(at, "go 1012");
+	cr_assert_str_eq(where(at, "Kutuzov"), "1012");
 }
 
 /* Every hex around him is the enemy's. */

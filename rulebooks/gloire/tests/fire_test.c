@@ -329,3 +329,21 @@ Test(fire, the_cone_tells_what_hides_whom, .description = "gloire 7.4.1")
 	changef(at, "{'piece':'Auffenberg','at':'eliminated'}");
 	cr_assert_eq(figure(at, "hidden", cone), 0);
 }
+
+/* To fire at 1109 one of two turns from E to NE, and the other with it; it then turns no further, though 0809 would be in reach. */
+Test(fire, two_batteries_of_a_hex_turn_together, .description = "gloire 6.1.1 7.2")
+{
+	struct at_table *at = drill();
+	put(at, "Art Morand", "1010", "E");
+	put(at, "Art Marmont", "1010", "E");
+	put(at, "Auffenberg", "1109", "W");
+	put(at, "Preiss", "0809", "W");
+	act(at, "Morand");
+	dice(at, "d10 0");
+	give_all(at, "unit Art Morand, face NE, at 1109");
+	cr_assert_eq(now(at, "Art Morand")->facing, 0);
+	cr_assert_eq(now(at, "Art Marmont")->facing, 0);
+	give(at, "unit Art Marmont");
+	cr_assert(is_legal(at, "at 1109"));
+	cr_assert_str_eq(rule_of(at, "face NW"), "7.2");
+}

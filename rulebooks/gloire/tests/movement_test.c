@@ -335,6 +335,22 @@ Test(zones, do_not_reach_into_a_castle, .description = "gloire 6.2.1")
 	cr_assert(gloire_in_zone(&field, space_named(at, "1110"), 1)); /* out of it they do */
 }
 
+/* Two levels are closed to horse off roads: its zone goes up by the road alone. That of foot goes up anyhow. */
+Test(zones, of_horse_reach_up_a_steep_slope_by_a_road, .description = "gloire 6.2.1 4.3.2")
+{
+	struct at_table *at = drill();
+	lift(at, "1110 1111", 2);
+	lay(at, "road", "1010 1110");
+	put(at, "Szekler Hu", "1010", "W");
+	struct field field = truth_at(at);
+	cr_assert(gloire_in_zone(&field, space_named(at, "1110"), 0));
+	cr_assert_not(gloire_in_zone(&field, space_named(at, "1111"), 0));
+	changef(at, "{'piece':'Szekler Hu','at':'off'}");
+	put(at, "Kursk", "1010", "W");
+	field = truth_at(at);
+	cr_assert(gloire_in_zone(&field, space_named(at, "1111"), 0));
+}
+
 Test(zones, stop_a_move_and_cost_a_point_to_leave, .description = "gloire 6.2.2")
 {
 	struct at_table *at = marching("15e", "1010");
@@ -379,6 +395,18 @@ Test(zones, cost_the_disordered_and_the_benighted_more, .description = "gloire 6
 	cr_assert_eq(cost(at, "15e", "1110"), 2 + 4);
 	changef(at, "{'piece':'15e','order':'disordered'}");
 	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1110'}"), "12.1");
+}
+
+/* Guns have no zone, but who stands beside them is in contact. */
+Test(night, keeps_disordered_units_from_guns_too, .description = "gloire 12.1")
+{
+	struct at_table *at = marching("15e", "1010");
+	put(at, "Art Lewis", "1210", "W");
+	changef(at, "[{'turn':13},{'piece':'15e','order':'disordered'}]");
+	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1110'}"), "12.1");
+	cr_assert_eq(cost(at, "15e", "1009"), 2);
+	changef(at, "{'turn':12}");
+	cr_assert_eq(cost(at, "15e", "1110"), 2);
 }
 
 Test(stacks, their_order_is_changed_before_anybody_moves, .description = "gloire 5.1.2")

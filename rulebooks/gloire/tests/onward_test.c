@@ -232,3 +232,23 @@ Test(onward, whoever_comes_in_without_orders_is_tested, .description = "gloire 5
 		cr_assert_eq(now(at, "20th")->capacity, i ? may_act : may_act_reduced);
 	}
 }
+
+/* 48e goes: 108e, in square with it, is left without, and pays its own two of six points when it goes, in whatever legs. */
+Test(onward, leaving_square_is_paid_by_each, .description = "gloire 4.2")
+{
+	struct at_table *at = drill();
+	put_as(at, "48e", "1010", "E", "'in_square':true");
+	put_as(at, "108e", "1010", "E", "'in_square':true");
+	put(at, "Auffenberg", "2405", "W");
+	act(at, "Friant");
+	give_all(at, "unit 48e, go 0910, face E");
+	cr_assert_not(now(at, "108e")->did & in_square);
+	give(at, "unit 108e");
+	cr_assert(is_legal(at, "go 1410"));
+	cr_assert_not(is_legal(at, "go 1510"));
+	cr_assert_not(is_legal(at, "go 1510 way 1"));
+	cr_assert_not(is_legal(at, "yes"));
+	give(at, "go 1110");
+	cr_assert(is_legal(at, "go 1410"));
+	cr_assert_not(is_legal(at, "go 1510"));
+}

@@ -337,6 +337,8 @@ Test(setting_up, foot_of_one_hex_faces_alike, .description = "gloire 6.1.1")
 	put(at, "48e", "1010", "E");
 	cr_assert_str_eq(refused(at, "{'piece':'108e','at':'1010','facing':'W'}"), "6.1.1");
 	cr_assert_null(refused(at, "{'piece':'Art Friant','at':'1010','facing':'W'}")); /* guns are free */
+	put(at, "Art Morand", "1012", "E"); /* but not of each other */
+	cr_assert_str_eq(refused(at, "{'piece':'Art Marmont','at':'1012','facing':'W'}"), "6.1.1");
 }
 
 /* At Jena nobody knows how many markers are in the cup: what is typed is drawn all the same. */

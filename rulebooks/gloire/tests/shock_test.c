@@ -426,6 +426,52 @@ Test(refusal, light_horse_before_heavy_without_a_test, .description = "gloire 8.
 	cr_assert_str_neq(asked(at), "refuse");
 }
 
+Test(reasons, of_whoever_cannot_attack, .description = "gloire 8.2 5.1.3 8.9 9.1 2.2 2.4.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "33e", "1010", "E");
+	put(at, "Art Friant", "1010", "E");
+	changef(at, "{'piece':'17e','at':'0909','facing':'E'}");
+	put(at, "Kursk", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, done");
+	cr_assert_str_eq(rule_of(at, "unit 33e"), "5.1.3");
+	cr_assert_str_eq(rule_of(at, "unit Art Friant"), "8.9");
+	cr_assert_str_eq(reason_of(at, "unit 17e"), "not-active");
+}
+
+/* Its charge was not begun for want of a test: it neither moves nor attacks. */
+Test(reasons, of_horse_whose_test_failed, .description = "gloire 9.1 2.4.2")
+{
+	struct at_table *at = drill();
+	changef(at, "{'piece':'5e Hu','at':'0810','facing':'E','status':'without','capacity':'reduced'}");
+	put(at, "Tirailleurs", "0610", "E");
+	put(at, "Kursk", "1110", "W");
+	act(at, "Lasalle");
+	dice(at, "d10 6"); /* engagement 5 */
+	give_all(at, "unit 5e Hu, at 1110");
+	cr_assert_str_eq(reason_of(at, "unit 5e Hu"), "has-failed");
+	give(at, "done");
+	cr_assert_str_neq(asked(at), "declare"); /* nobody could attack */
+}
+
+/* A hex whose horse gives way is not fought for: the guns that stood with it neither fire nor are overrun, and nobody can advance. */
+Test(refusal, leaves_the_guns_of_the_hex_alone, .description = "gloire 8.8 8.8.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	put(at, "Horse Art", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	dice(at, "d10 8"); /* 8 - 2 against 6 */
+	give_all(at, "go 1310, face W");
+	cr_assert_str_eq(where(at, "Horse Art"), "1110");
+	cr_assert_str_eq(where(at, "15e"), "1010");
+	cr_assert_eq(told(at, "guns-taken"), 0);
+}
+
 Test(refusal, guns_may_follow_their_infantry, .description = "gloire 8.8.1")
 {
 	struct at_table *at = drill();
@@ -456,6 +502,26 @@ static struct at_table *thrown_back(void)
 	give(at, "yes");
 	cr_assert_str_eq(asks(at), "coalition strike");
 	return at;
+}
+
+/*
+ * 111e comes up a slope: 2 to 4, 5 against 6, the slope: -5, and a 0. No charge goes down it again; Kaiser Cu strikes back without: 4 to
+ * 2, 6 against 3, clear ground, horse that does not charge: 2 + 3 + 1 - 2.
+ */
+Test(results, horse_strikes_back_where_it_cannot_pursue, .description = "gloire 8.7.2 9.5.1")
+{
+	struct at_table *at = drill();
+	put(at, "111e", "1010", "E");
+	put(at, "Kaiser Cu", "1110", "W");
+	lift(at, "1110", 1);
+	act(at, "Friant");
+	dice(at, "d10 0");
+	give_all(at, "done, unit 111e, at 1110, no, go 0910");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	dice(at, "d10 9");
+	give(at, "yes");
+	cr_assert_str_eq(where(at, "Kaiser Cu"), "1010");
+	cr_assert_eq(last_told(at, "shock-broken")->message.arg[2].value, 4 + 9);
 }
 
 Test(results, a_counter_shock_strikes_whom_it_likes, .description = "gloire 8.7.2")
@@ -610,4 +676,32 @@ Test(retreats, into_a_castle_beside_the_attacker, .description = "gloire 10.3.1 
 		cr_assert_str_eq(asks(at), "coalition retreat");
 		cr_assert_eq(is_legal(at, "go 1111"), i == 1);
 	}
+}
+
+/* The castle is in the front of 15e as well. 8 to 5, clear ground, and a 9: 11. Kursk is disordered by that, and by nothing else. */
+Test(retreats, beside_an_attacker_without_a_zone_cost_nothing, .description = "gloire 10.3.1 10.3.5")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	lay(at, "castle", "1111");
+	act(at, "Friant");
+	dice(at, "d10 9");
+	give_all(at, "done, unit 15e, at 1110, go 1111");
+	cr_assert_str_eq(where(at, "Kursk"), "1111");
+	cr_assert_eq(order_of(at, "Kursk"), disordered);
+}
+
+/* Any other enemy's front costs what it costs: 48e looks into the castle from 1211. */
+Test(retreats, beside_an_attacker_into_the_front_of_another, .description = "gloire 10.3.5 10.3.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "48e", "1211", "W");
+	put(at, "Kursk", "1110", "W");
+	lay(at, "castle", "1111");
+	act(at, "Friant");
+	dice(at, "d10 9");
+	give_all(at, "done, unit 15e, at 1110, go 1111");
+	cr_assert_eq(order_of(at, "Kursk"), routed);
 }

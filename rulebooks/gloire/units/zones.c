@@ -50,16 +50,29 @@ bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex
 	       gloire_zone_sides(field->scenario, gloire_known(field), piece) >> direction & 1;
 }
 
+bool gloire_keeps_out(const struct field *field, piece_id piece, space_id hex)
+{
+	unsigned formation = gloire_unit(field, piece)->formation;
+	return gloire_known(field)->formation[formation] & formation_demoralised &&
+	       gloire_in_zone(field, hex, gloire_side(field->scenario, piece));
+}
+
+/* Somebody in the one hex has the other in front. */
+bool gloire_fronts(const struct field *field, space_id from, space_id hex)
+{
+	GLOIRE_EACH_IN (field, from, piece)
+		if (!gloire_is_chief(piece) && gloire_has_in_front(field, piece, hex))
+			return true;
+	return false;
+}
+
 bool gloire_fronted(const struct field *field, space_id hex, side_id side)
 {
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[hex][direction];
-		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
-			continue;
-		GLOIRE_EACH_IN (field, beside, enemy)
-			if (!gloire_is_chief(enemy) &&
-			    gloire_front_of(field, enemy) >> turned(direction, 3) & 1)
-				return true;
+		if (beside != no_space && gloire_held_by(field, beside) == gloire_enemy(side) &&
+		    gloire_fronts(field, beside, hex))
+			return true;
 	}
 	return false;
 }
