@@ -129,7 +129,7 @@ describe("Jours de Gloire", () => {
 		expect(await asked(page)).toMatch(/charge in turn/);
 		/* 9.4: an engagement of 5, passed by six faces; 4 to 4, 7 against 6, clear ground, and the charge's three if it is not met */
 		await page.waitForFunction(() => /If it succeeds/.test(document.querySelector(".preview")?.textContent ?? ""));
-		expect(await page.locator(".preview").textContent()).toMatch(/passed\s*60.*Rides on, or less\s*5.*On the die then\s*2.*On the die otherwise\s*5/);
+		expect(await page.locator(".preview").textContent()).toMatch(/passed\s*60.*Rides on a roll of at most\s*5.*On the die then\s*2.*On the die otherwise\s*5/);
 		await press(page, "Charge in turn");
 		expect(page.complaints).toEqual([]);
 		await page.context().close();

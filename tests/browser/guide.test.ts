@@ -90,6 +90,43 @@ describe("the guide", () => {
 		await page.context().close();
 	});
 
+	test("speaks of the facing when the march is over", async () => {
+		const page = await open(browser, laptop);
+		await holdingARegiment(page);
+		await askWhyNot(page);
+		await title(page, "Where to?");
+		await shows(page, () => page.locator('.spot[aria-label^="0803"]').dispatchEvent("click"));
+		await asked(page);
+		await page.waitForFunction(() => !/framed hexes/.test(document.querySelector(".guide")?.textContent ?? ""));
+		expect(await page.locator(".guide").textContent()).toMatch(/Now its facing/);
+		await page.context().close();
+	});
+
+	test("does not lie over the buttons under what the other side does", async () => {
+		const page = await open(browser, { ...laptop, reducedMotion: "no-preference" });
+		await page.goto(server.address + "/guide/short");
+		await title(page, "Blocks and areas");
+		await next(page);
+		await title(page, "Your hand");
+		await next(page);
+		await title(page, "Before the initiative");
+		await asked(page);
+		/* the bar lies where the guide lies */
+		await page.evaluate(() => document.styleSheets[0].insertRule(".table .playback { place-self: start end; }", document.styleSheets[0].cssRules.length));
+		await page.locator("[data-main]").dispatchEvent("click");
+		await page.waitForFunction(() => document.querySelector(".playback") || /begins an operation/.test(document.querySelector(".prompt")?.textContent ?? ""));
+		if (!(await page.locator(".playback").count())) {
+			/* the French begin: they pass, and the Prussians operate */
+			await asked(page);
+			await shows(page, () => page.locator("[data-main]").dispatchEvent("click"));
+			await page.locator(".confirm .main").click();
+		}
+		await page.locator(".playback button").first().click();
+		await until(page, async () => !(await covered(page, ".playback")));
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
 	test.each([
 		["a phone", phone],
 		["a tablet", tablet],

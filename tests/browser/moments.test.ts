@@ -96,6 +96,35 @@ describe("a moment of the game", () => {
 		await page.context().close();
 	});
 
+	test("the lobby on a low screen has the way to the board in sight, and first of all the game that waits", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await page.goto(server.address + "/");
+		await page.waitForSelector(".choices .go");
+		const { y, height } = (await page.locator(".choices .go").boundingBox())!;
+		expect(y + height).toBeLessThanOrEqual(768);
+		await page.locator(".choices .go").click();
+		await page.waitForURL(/\/game\//);
+		await asked(page);
+		const game = new URL(page.url()).pathname;
+		await page.goto(server.address + "/");
+		await page.locator(".begin .resume").click();
+		await page.waitForURL((url) => url.pathname === game);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("what lies aside to change the look of the map leaves the map bright", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, operations, { prussian: "computer:recruit" });
+		await asked(page);
+		await page.keyboard.press("l");
+		await page.waitForSelector(".page-leaf.aside");
+		const look = await page.locator(".page-leaf").evaluate((leaf) => ({ right: leaf.getBoundingClientRect().right, backdrop: getComputedStyle(leaf, "::backdrop").backgroundColor }));
+		expect(look.right).toBeLessThan(500);
+		expect(look.backdrop).toBe("rgba(0, 0, 0, 0)");
+		await page.context().close();
+	});
+
 	test("the lobby on a phone begins with guided games and ends with options", async () => {
 		const page = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 		await page.goto(server.address + "/");

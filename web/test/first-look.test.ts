@@ -43,6 +43,16 @@ describe("the first look", () => {
 		expect(made.sees([1800, 1500]) && made.sees([1100, 1550])).toBe(true);
 	});
 
+	/* Maïda: two lines over against each other, one of which the guide would lie over if the look were in their middle. */
+	test("finds the enemy although something lies over a corner", () => {
+		const made = camera({ left: 640, top: 16, right: 990, bottom: 210 });
+		const rows = Array.from({ length: 9 }, (_, i) => 1200 + 69 * i);
+		const own = rows.map((y) => at(2000, y, 3));
+		const enemy = rows.slice(0, 5).map((y) => at(1200, y));
+		made.begin([...own, ...enemy]);
+		for (const one of [...own.slice(0, 7), ...enemy]) expect(made.sees(one.at), String(one.at)).toBe(true);
+	});
+
 	test("leaves nobody under the guide who could stand beside it", () => {
 		const made = camera({ left: 680, top: 16, right: 990, bottom: 200 });
 		made.begin([at(1500, 1500, 3), at(1900, 1300, 3)]);

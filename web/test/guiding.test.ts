@@ -122,6 +122,16 @@ describe("the guide", () => {
 		expect(guide.look()!.text).toBe(texts.lessons.where[1]);
 	});
 
+	test("speaks of the facing, and no more of the march, when only that is asked", () => {
+		const { session, guiding } = table();
+		const guide = opened(guiding());
+		session.decision = where("0803");
+		session.whyNot = {};
+		expect(guide.look()!.text).toBe(texts.lessons.where[1]);
+		session.decision = question("where-face", [{ do: "face", facing: "n" } as unknown as Action, { do: "done" }], "movement");
+		expect(guide.look()).toMatchObject({ lesson: { title: title("where") }, text: texts.lessons.whereFacing[1] });
+	});
+
 	test("goes back with what is taken back, and waits while that is under way", () => {
 		const { session, guiding } = table();
 		const guide = opened(guiding());

@@ -9,6 +9,9 @@ import { opponentName } from "../opponents";
 
 const few = 6;
 
+/* Of the games in which somebody waits for the reader, the one in which something happened last. */
+export const openGame = (games: Game[]): Game | undefined => games.filter((game) => !game.over && isAsked(game)).sort(latest)[0];
+
 const isAsked = (game: Game) => game.seats.some((seat) => seat.mine && game.waiting.includes(seat.seat));
 const latest = (a: Game, b: Game) => b.moved - a.moved;
 

@@ -10,7 +10,7 @@ import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
 import { Rule } from "../table/rule";
 import { Account } from "./account";
-import { Games } from "./games";
+import { Games, openGame } from "./games";
 
 interface Book {
 	id: string;
@@ -419,6 +419,25 @@ function Taker({ name, players, taker, set }: TakerProps) {
 	);
 }
 
+/* Whoever comes back finds the game that waits for him before everything else. */
+function Resume({ socket }: { socket: Socket }) {
+	const [game, setGame] = useState<Game | undefined>();
+	useEffect(() => {
+		const read = () => void socket.call<{ games: Game[] }>("games", { which: "mine" }).then(
+			({ games }) => setGame(openGame(games)),
+			() => {},
+		);
+		read();
+		return socket.on("hello", read);
+	}, []);
+	return game ? (
+		<a class="resume" href={`/game/${game.id}`}>
+			<b>{texts.lobby.resume}</b>
+			<small>{texts.lobby.resumeSays(game.title, game.label)}</small>
+		</a>
+	) : null;
+}
+
 /* Ways to begin without choosing anything. */
 function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	async function make(scenario: string, seats: Record<string, string>) {
@@ -429,6 +448,7 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	return (
 		<div class="begin">
 			<h2>{texts.lobby.begin}</h2>
+			<Resume socket={socket} />
 			<a href="/guide">
 				<b>{texts.lobby.first}</b>
 				<small>{texts.lobby.firstSays}</small>

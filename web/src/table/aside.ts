@@ -66,7 +66,7 @@ export function cornerFor(slip: HTMLElement, now: Corner, named: Point[], choice
 				["sw", { ...lower, ...west }],
 			];
 	slip.style.setProperty("--foot", `${bottom - foot}px`);
-	const others = [...pane.querySelectorAll(".small-map, .zoom, .callout")].map((thing) => thing.getBoundingClientRect()).filter((box) => box.width > 0);
+	const others = [...pane.querySelectorAll(".small-map, .zoom, .callout"), ...document.querySelectorAll(".playback")].map((thing) => thing.getBoundingClientRect()).filter((box) => box.width > 0);
 	const corner = bestCorner(boxes, now, onScreen(named), onScreen(choices), others);
 	const box = boxes.find(([one]) => one === corner)![1];
 	const seen = onScreen(named);

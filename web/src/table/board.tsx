@@ -108,7 +108,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 	useEffect(() => {
 		camera.begin(interesting(session, places));
 		const { about, choices } = wantedBy(session, places, drawing);
-		camera.include([...about, ...choices], 0);
+		/* where many may be chosen, the first look shows enough of them, and the enemy as well */
+		camera.include([...about, ...(choices.length > many ? [] : choices)], 0);
 		/* Reading a large picture takes the page a while: the pieces come first. */
 		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
 		/* Names are looked for in it when it lies there. */
@@ -363,7 +364,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 					{inHand && <Facings session={session} drawing={drawing} places={places} at={inHand.at} />}
 				</div>
 				{session.whyNot?.at && places.point(session.whyNot.at) && (
-					<Callout session={session} at={places.point(session.whyNot.at)!} camera={camera} pane={paneSize()} k={zoom} />
+					<Callout session={session} at={places.point(session.whyNot.at)!} camera={camera} pane={paneSize()} k={zoom} {...wantedBy(session, places, drawing)} />
 				)}
 			</div>
 			<SmallMap
@@ -735,6 +736,9 @@ export function whyNotHere(session: Session, places: Places, at: string): Promis
 	for (const piece of session.view?.pieces ?? []) if (piece.at === at) tries.push({ do: "unit", unit: piece.id });
 	return session.ask(texts.table.whyNot(places.name(at)), at, tries);
 }
+
+/* So many choices need not all lie open at once. */
+export const many = 8;
 
 /* What the open question is about, with every arrow of a facing, and what can be chosen on the map. */
 function wantedBy(session: Session, places: Places, drawing: Drawing): Asked {

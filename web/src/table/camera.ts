@@ -146,6 +146,7 @@ export class Camera {
 			if (worth(there) > worth(best)) best = there;
 		};
 		if (sights.length) consider(middleOf(sights.map(({ at }) => at)));
+		for (const at of gridOver(sights.map(({ at }) => at))) consider(at);
 		for (const { at } of sights) {
 			consider(at);
 			consider(centre([at, middle]));
@@ -323,6 +324,14 @@ export class Camera {
 export function held(at: number, length: number, least: number, most: number): number {
 	if (length >= most - least) return (least + most - length) / 2;
 	return Math.min(Math.max(at, least), most - length);
+}
+
+/* Points in rows and columns over all of these: between them a view may lie that shows more than one about any of them. */
+function gridOver(points: [number, number][], steps = 12): [number, number][] {
+	if (!points.length) return [];
+	const { left, top, right, bottom } = boxOf(points);
+	const along = (from: number, to: number) => Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
+	return along(left, right).flatMap((x) => along(top, bottom).map((y): [number, number] => [x, y]));
 }
 
 /* The smallest box about the points, and its middle. */

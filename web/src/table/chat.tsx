@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
+import type { Drawing } from "../drawing/drawing";
 import { post } from "../lobby/own-account";
+import { speakerName } from "../opponents";
 import type { Line } from "../socket/protocol";
 import { texts } from "../texts";
 import type { Session } from "./session";
@@ -7,7 +9,7 @@ import type { Session } from "./session";
 const words = texts.people;
 
 /* What is said at the table. A refusal is told here, where it was asked for. */
-export function Chat({ session }: { session: Session }) {
+export function Chat({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const [text, setText] = useState("");
 	const [told, setTold] = useState("");
 	async function send() {
@@ -20,14 +22,13 @@ export function Chat({ session }: { session: Session }) {
 			setTold(refusal.message);
 		});
 	}
-	const isBot = ({ seat }: Line) => session.game?.seats.some((one) => one.seat === seat && one.bot);
 	return (
 		<section class="chat">
 			<h3>{texts.table.chat}</h3>
 			<ul>
 				{session.chat.map((line) => (
 					<li key={line.n}>
-						<b>{isBot(line) ? texts.bots.named(line.name) : line.name}</b> {line.text} <AboutLine session={session} line={line} tell={setTold} />
+						<b>{speakerName(line, session.game?.seats ?? [], drawing)}</b> {line.text} <AboutLine session={session} line={line} tell={setTold} />
 					</li>
 				))}
 			</ul>

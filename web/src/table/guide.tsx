@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "../store";
 import { texts } from "../texts";
 import { cornerFor, type Corner } from "./aside";
+import { many } from "./board";
 import type { Guiding, Told } from "./guiding";
 import { placeOf, type Places, type Point } from "./places";
 import type { Session } from "./session";
@@ -27,7 +28,7 @@ function Slip({ session, guiding, places, told, uncover }: Props & { told: Told 
 	const [ending, setEnding] = useState(false);
 	const slip = useRef<HTMLDivElement>(null);
 	const isFolded = folded === told.lesson.name;
-	const corner = useCorner(slip, { session, places, uncover, told }, `${told.lesson.name} ${told.other} ${isFolded} ${ending}`);
+	const corner = useCorner(slip, { session, places, uncover, told }, `${told.lesson.name} ${told.other} ${isFolded} ${ending} ${session.playback.active}`);
 	const words = (text: string) => (isTouched() ? texts.touched(text) : text);
 	return (
 		<div class={`guide at-${corner}`} role="dialog" aria-label={texts.guide.title} ref={slip}>
@@ -91,7 +92,8 @@ function useCorner(slip: { current: HTMLElement | null }, { session, places, unc
 		const moment = `${session.decision?.ticket} ${step}`;
 		if (found.covers === "nothing" || uncovered.current === moment || found.corner !== corner) return;
 		uncovered.current = moment;
-		uncover(found.covers === "named" ? named : choices);
+		if (found.covers === "named") uncover(named);
+		else if (new Set(choices).size <= many) uncover(choices);
 	};
 	useEffect(() => {
 		isNew.current = true;

@@ -146,7 +146,7 @@ export class Guiding extends Store {
 		const rest = steps.slice(at).filter(({ name }) => !told.includes(name)).length;
 		return {
 			lesson,
-			text: lesson.otherwise?.if(session) ? lesson.otherwise.text : lesson.text,
+			text: lesson.otherwise?.(session) ?? lesson.text,
 			number: isStep ? told.indexOf(step.name) + 1 || null : null,
 			of: told.length + rest,
 			other,

@@ -5,6 +5,7 @@ import { useStore } from "../store";
 import { texts } from "../texts";
 import type { Drawing } from "../drawing/drawing";
 import { sideName } from "../drawing";
+import { sitterName } from "../opponents";
 import { Chip } from "../drawing/chip";
 import { overlays, toggle } from "./overlays";
 import { Chat } from "./chat";
@@ -13,12 +14,12 @@ import type { Session } from "./session";
 import type { Leaf } from "./table";
 import { isTouched } from "./touch";
 
-/* A leaf laid over the table; the focus stays in it while it is open. */
-export function LeafPage({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
+/* A leaf laid over the table; the focus stays in it while it is open. One that changes the look of the map lies aside, and the map stays bright. */
+export function LeafPage({ title, aside, close, children }: { title: string; aside?: boolean; close(): void; children: ComponentChildren }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);
 	return (
-		<dialog ref={dialog} class="page-leaf" aria-label={title} onClose={close} onClick={(event) => event.target === dialog.current && close()}>
+		<dialog ref={dialog} class={aside ? "page-leaf aside" : "page-leaf"} aria-label={title} onClose={close} onClick={(event) => event.target === dialog.current && close()}>
 			<header>
 				<h2>{title}</h2>
 				<button type="button" onClick={close}>
@@ -68,7 +69,7 @@ function Check({ name, label }: { name: keyof Choices; label: string }) {
 export function LayersLeaf({ session, close }: { session: Session; close(): void }) {
 	useStore(settings);
 	return (
-		<LeafPage title={texts.table.layers} close={close}>
+		<LeafPage title={texts.table.layers} aside close={close}>
 			<Check name="pieces" label={texts.settings.pieces} />
 			<Check name="costs" label={texts.settings.numbers} />
 			<Check name="zones" label={texts.settings.zones} />
@@ -90,7 +91,7 @@ export function LayersLeaf({ session, close }: { session: Session; close(): void
 export function SettingsLeaf({ close }: { close(): void }) {
 	useStore(settings);
 	return (
-		<LeafPage title={texts.settings.title} close={close}>
+		<LeafPage title={texts.settings.title} aside close={close}>
 			<fieldset>
 				<legend>{texts.settings.speed}</legend>
 				{(Object.keys(texts.settings.speeds) as Choices["speed"][]).map((speed) => (
@@ -129,7 +130,7 @@ export function SettingsLeaf({ close }: { close(): void }) {
 }
 
 /* The talk at the table; whoever looks at it has read it. */
-export function TalkLeaf({ session, close }: { session: Session; close(): void }) {
+export function TalkLeaf({ session, drawing, close }: { session: Session; drawing: Drawing; close(): void }) {
 	useEffect(() => {
 		if (!session.unread) return;
 		session.unread = 0;
@@ -137,7 +138,7 @@ export function TalkLeaf({ session, close }: { session: Session; close(): void }
 	});
 	return (
 		<LeafPage title={texts.table.chat} close={close}>
-			<Chat session={session} />
+			<Chat session={session} drawing={drawing} />
 		</LeafPage>
 	);
 }
@@ -162,11 +163,19 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 				<button type="button" onClick={() => open("settings")}>
 					{texts.table.settings}
 				</button>
-				<button type="button" onClick={() => open("layers")}>
-					{texts.table.layers}
+				<button type="button" onClick={() => open("rules")}>
+					{texts.rules.title}
 				</button>
+				{session.scenario?.aids && (
+					<button type="button" onClick={() => open("tables")}>
+						{texts.aids.title}
+					</button>
+				)}
 				<button type="button" onClick={() => open("legend")}>
 					{texts.legend.title}
+				</button>
+				<button type="button" onClick={() => open("layers")}>
+					{texts.table.layers}
 				</button>
 				<button type="button" onClick={() => open("help")}>
 					{texts.table.help}
@@ -182,14 +191,6 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 						{texts.guide.takeUp}
 					</button>
 				)}
-				<button type="button" onClick={() => open("rules")}>
-					{texts.rules.title}
-				</button>
-				{session.scenario?.aids && (
-					<button type="button" onClick={() => open("tables")}>
-						{texts.aids.title}
-					</button>
-				)}
 				{playing && !session.alone && (
 					<button type="button" onClick={() => void session.do("offer", { what: "undo" }).then(close)}>
 						{texts.table.askUndo}
@@ -198,16 +199,6 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 				{playing && !session.alone && (
 					<button type="button" onClick={() => void session.do("offer", { what: "draw" }).then(close)}>
 						{texts.table.draw}
-					</button>
-				)}
-				{playing && !resigning && (
-					<button type="button" onClick={() => setResigning(true)}>
-						{texts.table.resign}
-					</button>
-				)}
-				{playing && resigning && (
-					<button type="button" class="danger" onClick={() => void session.do("resign").then(close)}>
-						{texts.table.reallyResign}
 					</button>
 				)}
 				{seated && (
@@ -220,16 +211,26 @@ export function MenuLeaf({ session, drawing, guiding, close, open }: MenuProps) 
 						{game.over ? texts.table.file : texts.table.saveFile}
 					</button>
 				)}
+				{playing && !resigning && (
+					<button type="button" onClick={() => setResigning(true)}>
+						{texts.table.resign}
+					</button>
+				)}
+				{playing && resigning && (
+					<button type="button" class="danger" onClick={() => void session.do("resign").then(close)}>
+						{texts.table.reallyResign}
+					</button>
+				)}
 			</div>
 			<ul class="seats">
 				{game.seats.map((seat) => (
 					<li key={seat.seat}>
-						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {seat.bot ? texts.bots.named(seat.name) : seat.name || seat.kind}
+						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {sitterName(seat)}
 						{seat.here && ` · ${texts.times.here}`}
 					</li>
 				))}
 			</ul>
-			<Chat session={session} />
+			<Chat session={session} drawing={drawing} />
 		</LeafPage>
 	);
 }

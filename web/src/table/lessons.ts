@@ -18,8 +18,8 @@ export interface Lesson {
 	about?: RegExp;
 	/* Where it proposes one thing: was that what was done? */
 	isDone?(session: Session, began: Began): boolean;
-	/* Where what it proposes cannot be done, it says this instead. */
-	otherwise?: { text: string; if(session: Session): boolean };
+	/* Where what it proposes cannot be done, or has been, it says this instead. */
+	otherwise?(session: Session): string | null;
 	/* The places it speaks of: the guide does not lie over them. */
 	places?(session: Session): string[];
 }
@@ -54,7 +54,13 @@ const placesOf =
 const standsAt = (place: string, { liveView: view }: Session) => !!view?.pieces.some(({ side, at }) => side === view.side && at === place);
 const holds = (name: string, { inHand }: Session) => inHand?.name === name;
 const canGo = (place: string, { actions }: Session) => actions.some(({ to }) => to === place);
-const elsewhere = (place: string, name: string): Lesson["otherwise"] => ({ text: texts.lessons[name][1], if: (session) => !!session.decision && !canGo(place, session) });
+const elsewhere =
+	(place: string, name: string) =>
+	(session: Session): string | null =>
+		session.decision && !canGo(place, session) ? texts.lessons[name][1] : null;
+
+/* The march is over, and only the facing is asked for. */
+const isTurning = (session: Session) => has(session, "face") && !has(session, "go");
 
 /* A guided game: its steps, and what is said while the other side acts and there is nothing to do. */
 export interface Lessons {
@@ -205,7 +211,7 @@ const trautenau: Lesson[] = [
 	lesson("where", undefined, (session) => !!session.decision && !inHand(session), {
 		isDone: (session) => standsAt(beforeOutpost, session),
 		places: () => [beforeOutpost],
-		otherwise: elsewhere(beforeOutpost, "whereElse"),
+		otherwise: (session) => (isTurning(session) ? texts.lessons.whereFacing[1] : elsewhere(beforeOutpost, "whereElse")(session)),
 	}),
 	lesson("end", undefined, (session, began) => stepIs(session, "combat") || stepEnded(session, began)),
 	lesson("assault", undefined, (session, began) => hasHappened("declared")(session, began) || !stepIs(session, "combat"), { places: () => [beforeOutpost, outpost] }),

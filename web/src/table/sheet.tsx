@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Action, Aid, Chance, Explanation, Figure, Piece, Score, View } from "../socket/protocol";
 import { opponentName } from "../opponents";
 import { texts } from "../texts";
@@ -144,7 +144,6 @@ function split(title: string): [string, string] {
 	return cut < 0 ? [title, ""] : [title.slice(0, cut), title.slice(cut + 1).trim()];
 }
 
-/* A host on his own machine may have no name but "You": then his side names him. */
 /* The hours or days of the game in a row, or the one that is now where they do not fit. */
 function Turns({ view, labels, drawing }: { view: View; labels: string[]; drawing: Drawing }) {
 	const now = labels.indexOf(view.clock.label);
@@ -405,6 +404,13 @@ function PreviewPanel({ session, drawing }: { session: Session; drawing: Drawing
 	const preview = session.weighing.shown;
 	const shown = preview?.explanations.filter(({ figures, chances }) => figures.some(({ terms }) => terms.length) || chances?.length) ?? [];
 	const panel = useRef<HTMLElement>(null);
+	useLayoutEffect(() => {
+		const sheet = panel.current?.closest(".sheet");
+		if (!sheet) return;
+		const { scrollHeight, clientHeight } = panel.current!;
+		if (scrollHeight > clientHeight + 1) sheet.classList.add("tight");
+		return () => sheet.classList.remove("tight");
+	}, [preview?.key, shown.length]);
 	/* What a tap asked for is not left below the edge of a small screen. */
 	useEffect(() => {
 		if (isTouched() && preview === session.weighing.preview) panel.current?.scrollIntoView({ block: "nearest" });
@@ -552,7 +558,10 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 				))}
 			{!!score.terms.length && (
 				<details open={session.game?.over}>
-					<summary>{summaryOf(score.terms, drawing)}</summary>
+					<summary>
+						<span class="in-short">{summaryOf(score.terms, drawing)}</span>
+						<span class="in-full">{texts.table.whence}</span>
+					</summary>
 					<table class="terms">
 						<tbody>
 							{score.terms.map((term, i) => (

@@ -99,7 +99,7 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 				{cursor && places.spoken(cursor, session.view, session.byPlace.get(cursor)?.cost)}
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} guiding={guiding} close={() => setLeaf(null)} open={setLeaf} />}
-			{leaf === "talk" && <TalkLeaf session={session} close={() => setLeaf(null)} />}
+			{leaf === "talk" && <TalkLeaf session={session} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "help" && <HelpLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
