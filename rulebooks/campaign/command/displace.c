@@ -27,21 +27,17 @@ static bool has_place(const struct field *field, unsigned flag)
 	return false;
 }
 
-static bool takes_as_much_room(const struct campaign_counter *a, const struct campaign_counter *b)
-{
-	return (a->arm == arm_infantry) == (b->arm == arm_infantry);
-}
-
-/* Could somebody of the same arm make room for it? */
+/* Could one of those who stand there make room for it? A brigade makes none for a division, 1809 3.13. */
 bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex)
 {
-	const struct campaign_counter *unit = campaign_counter(field, flag);
+	uint8_t coming = (uint8_t)flag;
+	side_id side = campaign_side_of(flag);
 	CAMPAIGN_EACH_IN (campaign_known(field), hex, other) {
-		const struct campaign_counter *counter = campaign_side_of((unsigned)other) ==
-									 campaign_side_of(flag)
+		const struct campaign_counter *counter = campaign_side_of((unsigned)other) == side
 								 ? campaign_counter(field, (unsigned)other)
 								 : NULL;
-		if (counter && counter->arm < arm_vedette && takes_as_much_room(counter, unit) &&
+		if (counter && counter->arm < arm_vedette &&
+		    campaign_has_room_without(field, hex, side, &coming, 1, (unsigned)other) &&
 		    has_place(field, (unsigned)other))
 			return true;
 	}

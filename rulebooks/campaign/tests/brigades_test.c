@@ -168,6 +168,40 @@ Test(brigades, come_together, .description = "1809 16.52")
 	cr_assert_str_eq(rule_of(at, "yes"), "16.52", "no point is left");
 }
 
+/* Rivers all round a hex, but for one side. */
+static void shut_in(struct at_table *at, const char *hex, const char *but)
+{
+	const struct board *board = scenario_at(at)->board;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		char pair[40];
+		space_id beside = board->neighbour[space_named(at, hex)][direction];
+		snprintf(pair, sizeof pair, "%s %s", hex, board->space[beside].number);
+		if (beside != space_named(at, but))
+			draw(at, "river", pair);
+	}
+}
+
+/* A brigade counts with the horse, 3.13: it makes no room for a division, though it alone has somewhere to go. */
+Test(brigades, make_no_room_for_divisions, .description = "1809 6.22, 3.13")
+{
+	static const char *const there[] = {"fr.oudinot", "fr.legrand", "fr.molitor"};
+	static const char *const beside[] = {"fr.massena", "fr.boudet", "fr.carra-st-cyr"};
+	for (unsigned divisions_beside = 0; divisions_beside < 3; divisions_beside++) {
+		struct at_table *at = exercise_1809();
+		shut_in(at, "1010", "1011");
+		for (unsigned i = 0; i < COUNT_OF(there); i++)
+			put(at, there[i], "1010");
+		for (unsigned i = 0; i < 1 + divisions_beside; i++)
+			put(at, beside[i], "1011");
+		put(at, "fr.claparede", "vedettes");
+		put_brigade(at, "fr.brigade-g", "1010", "fr.claparede", "");
+		put_as(at, "fr.tharreau", "recovered", "'reduced':true");
+		begin(at, "second-reorganisation");
+		cr_expect_eq(is_legal(at, "unit fr.oudinot"), divisions_beside < 2, "%u", divisions_beside);
+		leave(at);
+	}
+}
+
 /* Only 1806 13.12 keeps whoever was broken down apart until the next turn. */
 Test(brigades, come_together_in_the_turn_they_parted, .description = "1809 16.52, 8.14B")
 {
