@@ -146,13 +146,18 @@ static bool report_faults(void)
 }
 
 /* Games do end; should a rule be wrong, the others are not to wait for ever for the one that does not. */
-static uint32_t report_endless(const struct match *match, uint32_t games)
+static uint32_t report_endless(const struct match *match, const struct study *study)
 {
+	uint32_t games = study->broken_off - study->unanswered;
+	if (study->unanswered)
+		fprintf(stderr,
+			"vedette simulate: %u of the games came to a question that the rules leave without an answer, the first of them game %u at \"%s\"; counted as drawn\n",
+			study->unanswered, study->first_unanswered + 1, study->unanswered_question);
 	if (games)
 		fprintf(stderr,
 			"vedette simulate: %u of the games had not ended after %u answers, and %s counted as drawn\n",
 			games, match->most_decisions, games == 1 ? "is" : "are");
-	return games;
+	return study->broken_off;
 }
 
 static int play_games(const struct match *match, const struct wishes *wishes)
@@ -170,7 +175,7 @@ static int play_games(const struct match *match, const struct wishes *wishes)
 		report_as_json(match, study);
 	else
 		report_as_text(match, study);
-	uint32_t endless = played ? report_endless(match, study->broken_off) : 0;
+	uint32_t endless = played ? report_endless(match, study) : 0;
 	free(study);
 	return played && !report_faults() && !endless ? 0 : 1;
 }

@@ -214,6 +214,7 @@ void report_as_json(const struct match *match, const struct study *study)
 	put_victory_points(&out, match->scenario->rulebook, study);
 	put_losses(&out, study);
 	put_number(&out, "broken_off", study->broken_off);
+	put_number(&out, "unanswered", study->unanswered);
 	put_real(&out, "moves_per_game", spread_mean(&study->moves));
 	put_real(&out, "decisions_per_game", spread_mean(&study->decisions));
 	put_players(&out, match, study);

@@ -48,8 +48,18 @@ static unsigned clamp_points(int points)
 	return (unsigned)(points + points_offset);
 }
 
+static void count_unanswered(struct study *study, const struct played *played)
+{
+	if (!study->unanswered++) {
+		study->first_unanswered = study->games;
+		study->unanswered_question = played->unanswered;
+	}
+}
+
 static void add_up(struct study *study, const struct rulebook *rulebook, const struct played *played)
 {
+	if (played->unanswered)
+		count_unanswered(study, played);
 	study->games++;
 	if (played->winner < max_sides) {
 		study->wins[played->winner]++;

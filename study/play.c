@@ -130,10 +130,20 @@ static void carry_out(struct under_way *game, seat_id seat, unsigned listed, str
 	engine_play(&game->table, seat, given);
 }
 
+/* The rules have asked what nobody can answer: this game goes no further, and the others are played. */
+static void stop_without_answer(struct under_way *game, seat_id seat)
+{
+	const struct frame *frame = engine_frame(game->flow, seat);
+	game->played->unanswered = engine_question(game->match->scenario->rulebook, frame)->id;
+}
+
 static void answer_by_lot(struct under_way *game, seat_id seat, struct chance *own)
 {
 	const struct answers *answers = list_for(game, seat);
-	assert(answers->count > 0);
+	if (!answers->count) {
+		stop_without_answer(game, seat);
+		return;
+	}
 	struct chance_ask ask = {.kind = chance_deal, .n = answers->count};
 	struct answer given = answers->answer[answers->count > 1 ? chance_next(own, &ask) : 0];
 	game->played->answers += answers->count;
@@ -159,7 +169,10 @@ static void answer_by_thought(struct under_way *game, const struct player *playe
 	uint64_t before = nanoseconds_now();
 	player->choose(player, &field, seat, own, game->match->positions, &game->room->work, chain, &count);
 	game->played->thought[seat] += nanoseconds_now() - before;
-	assert(count > 0);
+	if (!count) {
+		stop_without_answer(game, seat);
+		return;
+	}
 	uint32_t drawn = game->table.chance->drawn;
 	for (unsigned i = 0; i < count && (i == 0 || goes_on(game, seat, chain[i], drawn)); i++)
 		carry_out(game, seat, 0, chain[i]);
@@ -224,7 +237,8 @@ void study_play(const struct match *match, uint64_t number, struct study_room *r
 		room->mask[seat].scenario = NULL; /* of another game, perhaps of a scenario that is no more */
 	open_own_chances(&game, number);
 	engine_begin(&game.table, match->option);
-	while (!game.flow->over && (!match->most_decisions || played->decisions < match->most_decisions))
+	while (!game.flow->over && !played->unanswered &&
+	       (!match->most_decisions || played->decisions < match->most_decisions))
 		answer_next(&game);
 	note_end(&game);
 }

@@ -1,6 +1,7 @@
 /*
  * Playout signatures: a hash over seeded random games. A change that claims to change no rule leaves them alone.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,6 +86,7 @@ uint64_t study_signature(const struct scenario *scenario, unsigned games, struct
 	for (unsigned i = 0; i < games && weighed < bytes_enough; i++) {
 		struct played played;
 		study_play(&match, i, room, &hasher.witness, &played);
+		assert(!played.unanswered);
 		char end[64];
 		snprintf(end, sizeof end, "end %u %u %u", played.winner, played.level, played.turns);
 		hash_text(&hasher, end);

@@ -155,6 +155,34 @@ Test(study, breaks_endless_games_off)
 	scenario_free(scenario);
 }
 
+static void give_none(const struct player *player, const struct field *field, seat_id seat,
+		      struct chance *own, unsigned positions, struct workspace *work,
+		      struct answer chain[max_chain], unsigned *count)
+{
+	(void)player, (void)field, (void)seat, (void)own, (void)positions, (void)work, (void)chain;
+	*count = 0;
+}
+
+/* Where the rules leave nobody an answer that game stops, and is told; the others are played. */
+Test(study, a_question_without_an_answer_ends_its_game_alone)
+{
+	static const struct player silent = {.id = "silent", .choose = give_none};
+	struct scenario *scenario = load("trautenau");
+	struct match match = random_match(scenario, "silent");
+	static struct study study;
+	cr_assert(study_games(&match, 2, 1, NULL, &study));
+	cr_assert_eq(study.unanswered, 0);
+	match.player[0] = &silent;
+	cr_assert(study_games(&match, 2, 1, NULL, &study));
+	cr_assert_eq(study.games, 2);
+	cr_assert_eq(study.draws, 2);
+	cr_assert_eq(study.broken_off, 2);
+	cr_assert_eq(study.unanswered, 2);
+	cr_assert_eq(study.first_unanswered, 0);
+	cr_assert(study.unanswered_question);
+	scenario_free(scenario);
+}
+
 static void compare_threads(const char *id, uint32_t games)
 {
 	struct scenario *scenario = load(id);

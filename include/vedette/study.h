@@ -39,8 +39,9 @@ struct witness {
 enum { max_tally = 24, max_sides = 4 };
 
 struct played {
-	side_id winner;  /* no_side: a draw */
-	bool broken_off; /* after match.most_decisions */
+	side_id winner;         /* no_side: a draw */
+	bool broken_off;        /* after match.most_decisions, or at a question without an answer */
+	const char *unanswered; /* the id of that question, which is a fault of the rules; NULL: none */
 	uint8_t level;
 	uint16_t turns;
 	uint32_t decisions, moves;
@@ -87,6 +88,9 @@ enum {
 struct study {
 	uint32_t games, draws;
 	uint32_t broken_off; /* of the draws: games that did not end */
+	uint32_t unanswered; /* of these: games that came to a question without an answer */
+	uint32_t first_unanswered;
+	const char *unanswered_question; /* of the first of them */
 	uint32_t wins[max_sides];
 	uint32_t levels[max_sides][8];
 	struct spread points[max_sides];
