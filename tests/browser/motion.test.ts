@@ -54,8 +54,8 @@ const arriving: Position = { scenario: "saalfeld", changes: [{ turn: 14 }, { ste
 describe("the map", () => {
 	test.each([
 		{ scenario: "saalfeld", changes: [{ step: "first-movement" }], seats: { prussian: "computer:random" } },
-		{ scenario: "abensberg", changes: [{ step: "first-movement" }], seats: { french: "computer:random" } },
-		/* where units are turned the arrows round it have to be seen, too */
+		/* where sides of a hex are chosen (bridges to work on) or units are turned the arrows round it have to be seen, too */
+		{ scenario: "abensberg", changes: [{ step: "first-movement" }], seats: { french: "computer:random" }, room: 50 },
 		{ scenario: "maida", changes: undefined, seats: { coalition: "computer:random" }, room: 50 },
 		{ scenario: "trautenau", changes: march.changes, seats: { austrian: "computer:random" } },
 		{ scenario: "short", changes: [{ active: "french" }, { step: "operations" }], seats: { prussian: "computer:random" } },

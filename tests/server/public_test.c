@@ -163,7 +163,7 @@ Test(net, passwords_are_guessed_slowly)
 		raw_close(&raw[i]);
 	}
 	cr_assert_eq(refused + wrong, guesses);
-	cr_assert_eq(wrong, 4, "five with the signing up: %u", wrong);
+	cr_assert_eq(wrong, 5, "five of an account: %u", wrong);
 	char *known = net_post_account(&net, "/api/login", "",
 				       "{\"name\":\"Gablenz\",\"password\":\"Nachod 1866\"}");
 	char *unknown = net_post_account(&net, "/api/login", "",

@@ -17,6 +17,7 @@ enum { most_outcomes = 1 << 16, most_told = 512, most_game_answers = 100000, mos
 struct outcome {
 	uint8_t kind;
 	uint16_t n, value;
+	struct purpose purpose;
 };
 
 /* A source that notes what another source answers. */
@@ -130,7 +131,10 @@ void battery_listen(struct told *told, seat_id viewer);
 struct table battery_table(struct battery *battery, struct position *position, struct chance *chance,
 			   struct events *events);
 
-/* Plays recorded outcomes again; `strayed` when another outcome was due than the recorded one. */
+/*
+ * Plays recorded outcomes again; `strayed` when another outcome was due than the recorded one. From the first news on the worlds may part: then an
+ * outcome goes by what it is for, as the dice of a game do, so that one that fell in a single world leaves those after it alone.
+ */
 struct repeater {
 	struct chance chance;
 	const struct outcome *outcome;

@@ -53,8 +53,10 @@ static unsigned record_next(struct chance *chance, const struct chance_ask *ask)
 	struct recorder *recorder = (struct recorder *)chance;
 	unsigned value = chance_next(recorder->source, ask);
 	if (recorder->count < most_outcomes)
-		recorder->outcome[recorder->count++] =
-			(struct outcome){.kind = (uint8_t)ask->kind, .n = ask->n, .value = (uint16_t)value};
+		recorder->outcome[recorder->count++] = (struct outcome){.kind = (uint8_t)ask->kind,
+									.n = ask->n,
+									.value = (uint16_t)value,
+									.purpose = ask->purpose};
 	else
 		chance->failed = true;
 	return value;
@@ -65,13 +67,32 @@ void record_outcomes(struct recorder *recorder, struct chance *source, struct ou
 	*recorder = (struct recorder){.chance = {.next = record_next}, .source = source, .outcome = outcome};
 }
 
+static bool is_of_that_kind(const struct outcome *outcome, const struct chance_ask *ask)
+{
+	return outcome->kind == ask->kind && outcome->n == ask->n;
+}
+
+/* The next outcome that is for the same; `count`: there is none. */
+static unsigned next_for(const struct repeater *repeater, const struct chance_ask *ask)
+{
+	unsigned at = repeater->at;
+	while (at < repeater->count && (!is_of_that_kind(&repeater->outcome[at], ask) ||
+					repeater->outcome[at].purpose.what != ask->purpose.what ||
+					repeater->outcome[at].purpose.whom != ask->purpose.whom))
+		at++;
+	return at;
+}
+
 static unsigned repeat_next(struct chance *chance, const struct chance_ask *ask)
 {
 	struct repeater *repeater = (struct repeater *)chance;
 	bool free_now = repeater->until_news && repeater->until_news->news;
+	unsigned same = free_now ? next_for(repeater, ask) : repeater->count;
+	if (same < repeater->count)
+		repeater->at = same;
 	if (repeater->at < repeater->count) {
 		const struct outcome *due = &repeater->outcome[repeater->at++];
-		if (due->kind == ask->kind && due->n == ask->n)
+		if (is_of_that_kind(due, ask))
 			return due->value;
 	}
 	repeater->strayed = repeater->strayed || !free_now;
