@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, battle, lay, launch, march, open, shows, TestServer, type Position } from "./support";
+import { asked, battle, lay, launch, lies, march, open, shows, TestServer, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -28,6 +28,15 @@ const boxes = (page: Page, parts: string) =>
 const share = (a: Rect, b: Rect) =>
 	Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
+/* How much of the first name lies under counters: of one moment, for both move. */
+const coveredOf = async (page: Page, names: string) => {
+	const [counters, [name]] = await page.evaluate(
+		(kinds) => kinds.map((kind) => [...document.querySelectorAll(kind)].map((one) => one.getBoundingClientRect().toJSON() as Rect)),
+		[".piece", names],
+	);
+	return counters.reduce((sum, one) => sum + share(one, name), 0) / (name.width * name.height);
+};
+
 describe("the map is read with the counters on it", () => {
 	test("a name under a counter stands beside it, at every zoom", async () => {
 		const page = await open(browser);
@@ -39,10 +48,9 @@ describe("the map is read with the counters on it", () => {
 		expect(names).not.toContain("Gabersdorf");
 		for (const zoom of ["+", "+", "-", "-", "-", "-"]) {
 			await page.keyboard.press(zoom);
-			const [name] = await boxes(page, "svg.names text:not(.none)");
-			const counters = await boxes(page, ".piece");
-			const covered = counters.reduce((sum, one) => sum + share(one, name), 0);
-			expect(covered / (name.width * name.height)).toBeLessThan(0.25);
+			/* names are laid anew when the map has come to rest */
+			await lies(page, "svg.names text:not(.none)");
+			await expect.poll(() => coveredOf(page, "svg.names text:not(.none)"), { timeout: 10_000 }).toBeLessThan(0.25);
 		}
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
