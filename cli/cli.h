@@ -39,7 +39,7 @@ int vedette_main(int argc, char **argv);
 const struct data_set *cli_data(void);
 /*
  * Takes the tables of a folder: DIR/trautenau/name.csv or DIR/name.csv. An exit status, with a sentence on stderr if it
- * is not exit_done: no such folder, nothing in it, a table that no rulebook has.
+ * is not exit_done: no such folder, nothing in it. A table that no rulebook has is told and left: data_refused counts these.
  */
 int cli_use_data(const char *folder);
 void cli_forget_data(void);

@@ -19,6 +19,7 @@ static struct chosen {
 	struct data_set set;
 	struct embedded_file *file; /* NULL: nothing was replaced */
 	char **from;                /* where a replaced file was read; NULL: it is the program's */
+	unsigned refused;           /* files and folders that belong nowhere, or cannot be read */
 } chosen;
 
 const struct data_set *cli_data(void)
@@ -38,6 +39,11 @@ void cli_forget_data(void)
 	free(chosen.file);
 	free(chosen.from);
 	chosen = (struct chosen){0};
+}
+
+unsigned data_refused(void)
+{
+	return chosen.refused;
 }
 
 bool data_is_replaced(size_t number)
@@ -119,35 +125,42 @@ static size_t find_data(const char *module, const char *name, unsigned *found)
 	return number;
 }
 
-static int refuse_file(const char *path, const char *why)
+static void refuse_file(const char *path, const char *why)
 {
 	fprintf(stderr, "vedette: %s: %s\n", path, why);
-	return exit_failed;
+	chosen.refused++;
+}
+
+static const char *why_refused(size_t number, unsigned found)
+{
+	if (!found)
+		return "there is no data file of that name (vedette data list)";
+	if (found > 1)
+		return "more than one rulebook has a file of that name: put it into a folder with the rulebook's name";
+	return chosen.from[number] ? "is there twice: at the top of the folder and in that of its rulebook"
+				   : NULL;
 }
 
 /* One table of the folder takes the place of the program's; `module` is "" at the top of the folder. */
-static int replace_one(const char *module, const char *name, const char *path)
+static void replace_one(const char *module, const char *name, const char *path)
 {
 	unsigned found;
 	size_t size, number = find_data(module, name, &found);
-	if (!found)
-		return refuse_file(path, "there is no data file of that name (vedette data list)");
-	if (found > 1)
-		return refuse_file(path, "more than one rulebook has a file of that name: put it into a "
-					 "folder with the rulebook's name");
-	if (chosen.from[number])
-		return refuse_file(path,
-				   "is there twice: at the top of the folder and in that of its rulebook");
+	const char *why = why_refused(number, found);
+	if (why) {
+		refuse_file(path, why);
+		return;
+	}
 	char *text = cli_read_file(path, &size);
 	char *from = text ? strdup(path) : NULL;
 	if (!from) {
 		free(text);
-		return exit_failed;
+		chosen.refused++;
+		return;
 	}
 	chosen.file[number].bytes = (unsigned char *)text;
 	chosen.file[number].size = size;
 	chosen.from[number] = from;
-	return exit_done;
 }
 
 static bool is_module(const char *name)
@@ -181,45 +194,48 @@ static bool is_map(const char *module, const char *name)
 	return found == 1;
 }
 
-static int replace_from(const char *folder, const char *module, size_t *replaced);
+static void replace_from(DIR *open, const char *folder, const char *module, size_t *replaced);
 
-static int replace_entry(const char *folder, const char *module, const char *name, size_t *replaced)
+static void replace_inner(const char *folder, const char *module, size_t *replaced)
 {
-	char path[path_room];
+	DIR *open = opendir(folder);
+	if (!open)
+		return;
+	replace_from(open, folder, module, replaced);
+	closedir(open);
+}
+
+static void replace_entry(const char *folder, const char *module, const char *name, size_t *replaced)
+{
+	char path[path_room], inner[path_room];
 	if (name[0] == '.' || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
-		return exit_done;
+		return;
 	if (is_table(name) || is_map(module, name)) {
 		++*replaced;
-		return replace_one(module, name, path);
+		replace_one(module, name, path);
+	} else if (*module) {
+		if (snprintf(inner, sizeof inner, "%s/%s", module, name) < (int)sizeof inner &&
+		    is_module(inner))
+			replace_inner(path, inner, replaced); /* a battle of its rulebook */
+	} else if (is_module(name)) {
+		replace_inner(path, name, replaced);
+	} else if (holds_tables(path)) {
+		refuse_file(path, "there is no rulebook of that name");
 	}
-	char inner[path_room];
-	if (*module && snprintf(inner, sizeof inner, "%s/%s", module, name) < (int)sizeof inner &&
-	    is_module(inner))
-		return replace_from(path, inner, replaced); /* a battle of its rulebook */
-	if (*module)
-		return exit_done;
-	if (is_module(name))
-		return replace_from(path, name, replaced);
-	return holds_tables(path) ? refuse_file(path, "there is no rulebook of that name") : exit_done;
 }
 
 /* Takes what the folder holds; tables that belong nowhere are refused, other files are nobody's business. */
-static int replace_from(const char *folder, const char *module, size_t *replaced)
+static void replace_from(DIR *open, const char *folder, const char *module, size_t *replaced)
 {
-	int status = exit_done;
-	DIR *open = opendir(folder);
-	if (!open && !*module) {
-		fprintf(stderr, "vedette: %s: %s\n", folder, strerror(errno));
-		return exit_usage;
-	}
-	for (const struct dirent *entry; open && (entry = readdir(open));) {
-		int one = replace_entry(folder, module, entry->d_name, replaced);
-		if (one)
-			status = one;
-	}
-	if (open)
-		closedir(open);
-	return status;
+	for (const struct dirent *entry; (entry = readdir(open));)
+		replace_entry(folder, module, entry->d_name, replaced);
+}
+
+static int no_data(const char *folder, const char *why)
+{
+	fprintf(stderr, "vedette: %s: %s\n", folder, why);
+	cli_forget_data();
+	return exit_usage;
 }
 
 int cli_use_data(const char *folder)
@@ -235,14 +251,12 @@ int cli_use_data(const char *folder)
 	}
 	memcpy(chosen.file, all, count * sizeof *all);
 	chosen.set = (struct data_set){.file = chosen.file, .count = count};
-	int status = replace_from(folder, "", &replaced);
-	if (!status && !replaced) {
-		fprintf(stderr, "vedette: %s: holds none of the data files\n", folder);
-		status = exit_usage;
-	}
-	if (status)
-		cli_forget_data();
-	return status;
+	DIR *open = opendir(folder);
+	if (!open)
+		return no_data(folder, strerror(errno));
+	replace_from(open, folder, "", &replaced);
+	closedir(open);
+	return replaced || chosen.refused ? exit_done : no_data(folder, "holds none of the data files");
 }
 
 /* ---- Small things ------------------------------------------------------------------------------------- */

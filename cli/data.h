@@ -9,6 +9,7 @@
 #include "vedette/rulebook.h"
 
 bool data_is_replaced(size_t number); /* by its place in cli_data() */
+unsigned data_refused(void); /* files of the folder that cli_use_data had to leave, each with a sentence */
 /* Where a data file was read: a path on the disk, or its name inside the program. */
 const char *data_place(const char *path);
 /* File, line and reason as one line. */

@@ -14,7 +14,8 @@ static const char data_help[] =
 	"Lists the data files of the rulebooks, or writes them into a folder, one folder for each rulebook. Change\n"
 	"what you like, throw away what you leave as it is, and play with --data DIR. A file that is there already\n"
 	"is never overwritten. docs/data-files.md says what the columns mean.\n\n"
-	"  --rulebook ID   only of that rulebook: trautenau, napoleon\n";
+	"  --rulebook ID   only of that rulebook (trautenau1866, napoleon1806, rossbach1806, sevendays1809, gloire) or of\n"
+	"                  its folder (trautenau, napoleon, campaign, gloire)\n";
 
 static const char check_help[] =
 	"vedette check DIR\n\n"
@@ -177,7 +178,7 @@ int command_check(int argc, char **argv)
 	int status = cli_use_data(argv[1]);
 	if (status)
 		return status;
-	unsigned files = count_replaced(), errors = data_check(stdout);
+	unsigned files = count_replaced(), errors = data_check(stdout) + data_refused();
 	if (errors)
 		printf("%u error%s\n", errors, errors == 1 ? "" : "s");
 	else

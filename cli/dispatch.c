@@ -58,7 +58,10 @@ static const struct command *find_command(const char *name)
 static int use_data(const char *folder)
 {
 	int status = cli_use_data(folder);
-	return status ? status : data_check(stderr) ? exit_failed : exit_done;
+	if (status)
+		return status;
+	unsigned errors = data_check(stderr) + data_refused();
+	return errors ? exit_failed : exit_done;
 }
 
 /* Takes --data DIR out of the words; the exit status if that is not possible. */

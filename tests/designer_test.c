@@ -163,6 +163,24 @@ Test(designer, misnamed_files_and_folders_are_refused)
 	close_desk(&desk);
 }
 
+Test(designer, a_misnamed_file_hides_no_other_error)
+{
+	struct desk desk;
+	open_desk(&desk);
+	spoil(&desk);
+	shell(&desk, "cp own/napoleon/areas.csv own/napoleon/aeras.csv");
+	run(&desk, "check own");
+	cr_assert_eq(desk.status, exit_failed);
+	expect_all(&desk);
+	cr_assert(says(&desk, "own/napoleon/aeras.csv: there is no data file of that name"), "%s",
+		  desk.output);
+	cr_assert(says(&desk, "\n5 errors\n"), "%s", desk.output);
+	run(&desk, "scenarios --data own");
+	cr_assert_eq(desk.status, exit_failed);
+	expect_all(&desk);
+	close_desk(&desk);
+}
+
 Test(designer, exit_status_of_wrong_usage)
 {
 	struct desk desk;
