@@ -321,6 +321,9 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
 				  unsigned way);
 bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover);
+
+/* 8.22E: joined by road to a hex in which a friend other than the mover stands in column. */
+bool campaign_is_beside_column(const struct field *field, const struct campaign_mover *mover, space_id hex);
 /* The same, no farther than it takes to find the way to one hex. */
 void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
 		       enum campaign_mode mode, half_points spent, half_points limit,
