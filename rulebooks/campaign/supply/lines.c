@@ -42,8 +42,8 @@ REACH_INLINE int forward_step(const void *rules, const struct reach_node *from, 
 	const struct supply *supply = rules;
 	unsigned link = link_to(supply, from->space, direction, to);
 	(void)mode, (void)stops;
-	if (!link ||
-	    (!(link & link_way) && supply->field->scenario->board->space[from->space].terrain == terrain_marsh))
+	if (!link || (!(link & link_way) &&
+		      supply->field->scenario->board->space[from->space].terrain == terrain_marsh))
 		return -1;
 	return 1;
 }
