@@ -19,6 +19,7 @@ const struct campaign_differences campaign_differences_1806 = {
 
 	.reorganise_distance = 4,
 	.range_by_halves = true,
+	.order_before_play = true,
 	.order_changed_in_command = true,
 	.order_ends_behind_columns = true,
 	.rest_moves_freely = true,

@@ -69,7 +69,7 @@ struct campaign_differences {
 					   the last two steps, or all */
 	bool columns_by_trail;       /* 7.21B: a column follows another by road | by road or trail */
 	bool marshals_command_officers; /* 5.16: his point is for a unit only | for an officer, too */
-	bool order_before_play;         /* - | 19.5: one march order before the first turn */
+	bool order_before_play;         /* 7.42 | 19.5: one march order before the first turn */
 	bool order_at_once;             /* 7.44: who comes in under orders marches in the same turn */
 	bool order_changed_in_command;  /* 7.46: only a force in command is sent elsewhere */
 	bool order_ends_behind_columns; /* 7.45D | - */

@@ -66,6 +66,8 @@ static inline bool campaign_is_train(const struct campaign_counter *counter)
 	return counter->arm == arm_baggage || counter->arm == arm_pontoon;
 }
 /* Formation casualties have reached the level, it is out of supply, or an order has worn it out: 12.0, 7.45 */
+int campaign_conversion(
+	const struct campaign_counter *counter); /* added to it in recovery by day, 6.13, and shock combat */
 bool campaign_is_demoralised(const struct field *field, unsigned flag);
 /* So many points lost demoralise it. */
 unsigned campaign_level(const struct scenario *scenario, const struct campaign *campaign, unsigned formation);
@@ -321,6 +323,9 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
 				  unsigned way);
 bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover);
+
+/* 8.22E: joined by road to a hex in which a friend other than the mover stands in column. */
+bool campaign_is_beside_column(const struct field *field, const struct campaign_mover *mover, space_id hex);
 /* The same, no farther than it takes to find the way to one hex. */
 void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
 		       enum campaign_mode mode, half_points spent, half_points limit,

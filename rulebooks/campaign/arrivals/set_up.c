@@ -5,7 +5,7 @@
  * Each counter is placed once. Bridge trains stand within five hexes of their general and baggage anywhere, or within seven
  * of a unit of its corps (19.24), some trains within three of a place (1809 21.33), army commanders with any troops (19.25), cavalry within two hexes of its officer or
  * as printed, vedettes within two of their unit (19.26), the King with Brunswick (19.29). Where the Prussians deploy freely
- * they all do, outside the closed strip (21.85). Last come the march orders that are given before play (1809 19.5).
+ * they all do, outside the closed strip (21.85). Last come the march orders that are given before play (7.42 | 19.5).
  */
 #include <string.h>
 
@@ -649,15 +649,22 @@ const struct question campaign_memo = {
 
 /* ---- The step ------------------------------------------------------------------------------------------------------------------ */
 
+/* 7.42 | 19.5: of an army whose commander is on the map, which everybody reads in the tables. */
+static void ask_orders_before_play(struct table *table, side_id side)
+{
+	struct field field = truth(table);
+	if (campaign_data(table->scenario)->is->order_before_play &&
+	    campaign_army_commander(&field, side) >= 0)
+		campaign_ask_orders(table, side);
+}
+
 void campaign_begin_set_up(struct table *table)
 {
 	const struct campaign_data *data = campaign_data(table->scenario);
 	if (!data->printed)
 		return;
-	if (data->is->order_before_play) { /* 19.5 */
-		campaign_ask_orders(table, campaign_enemy(data->first_player));
-		campaign_ask_orders(table, data->first_player);
-	}
+	ask_orders_before_play(table, campaign_enemy(data->first_player));
+	ask_orders_before_play(table, data->first_player);
 	push(table, question_set_up, campaign_seat(campaign_enemy(data->first_player)));
 	push(table, question_set_up, campaign_seat(data->first_player));
 	if (data->free_entry)

@@ -63,22 +63,12 @@ struct campaign_result campaign_shock_result(unsigned attacker, unsigned defende
 	return table[row_of(defender)][row_of(attacker)];
 }
 
-/* The Guard gains two, Prussian infantry loses one, Saxon infantry two. */
-static int bonus_of(const struct campaign_counter *counter)
-{
-	if (counter->guard)
-		return 2;
-	if (counter->arm != arm_infantry)
-		return 0;
-	return counter->nation == nation_saxon ? -2 : counter->nation == nation_prussian ? -1 : 0;
-}
-
 unsigned campaign_shock_initiative(const struct field *field, const uint8_t flag[], unsigned count)
 {
 	int best = 1;
 	for (unsigned i = 0; i < count; i++) {
 		int initiative = (int)campaign_initiative(field, flag[i]) +
-				 bonus_of(campaign_counter(field, flag[i]));
+				 campaign_conversion(campaign_counter(field, flag[i]));
 		best = initiative > best ? initiative : best;
 	}
 	return best > ratings ? (unsigned)ratings : (unsigned)best;

@@ -403,7 +403,7 @@ static void enlist(struct table *table, unsigned chosen, unsigned row, bool at_o
 	for (unsigned i = 0; i < flags_of_side; i++)
 		if (member[i])
 			campaign->order[side * flags_of_side + i] = (uint8_t)(row + 1);
-	/* 7.44: from the turn after on; what was ordered before play (1809 19.5) from the first */
+	/* 7.44: from the turn after on; what was ordered before play from the first */
 	bool before_play = campaign->flow.step == step_set_up;
 	campaign->since[side * max_orders + row] = (uint16_t)(campaign->flow.turn - (before_play || at_once));
 }

@@ -27,6 +27,28 @@ static void add_slots(struct purse *purse, unsigned pays, unsigned count)
 	}
 }
 
+/* The row of the bridge that this train lies in as its side laid it, or NULL. */
+static const struct campaign_pontoon *laid_as(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned i = 0; campaign->at[flag] == box_bridge && i < max_pontoons; i++)
+		if (campaign->pontoon[i].at && campaign->pontoon[i].side == campaign_side_of(flag) &&
+		    campaign->pontoon[i].who == campaign->who[flag])
+			return &campaign->pontoon[i];
+	return NULL;
+}
+
+/* Pontoons in the water lie in the range that has either of their ends: 9.18, 9.23. */
+static bool is_in_range(const struct field *field, const struct campaign_hexes *range, unsigned flag)
+{
+	const struct campaign_pontoon *laid = laid_as(field, flag);
+	if (!laid)
+		return campaign_is_among(field, range, campaign_known(field)->at[flag]);
+	space_id at = (space_id)(laid->at - 1);
+	return campaign_is_among(field, range, at) ||
+	       campaign_is_among(field, range, field->scenario->board->neighbour[at][laid->direction]);
+}
+
 static void add_commander(const struct field *field, struct purse *purse, side_id side, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -35,7 +57,7 @@ static void add_commander(const struct field *field, struct purse *purse, side_i
 	uint64_t *reaches = purse->reaches[purse->commanders++];
 	const struct campaign_hexes *range = campaign_range_of(field, campaign->at[flag], side);
 	for (unsigned i = 0; i < flags_of_side; i++)
-		if (campaign_is_among(field, range, campaign->at[first + i]))
+		if (is_in_range(field, range, first + i))
 			reaches[i / 64] |= 1ull << i % 64;
 	if (counter->leads & leads_army || campaign_data(field->scenario)->is->marshals_command_officers)
 		add_slots(purse, pays_officers, counter->command);
@@ -129,7 +151,7 @@ static struct verdict judge_claim(const struct field *field, const struct claims
 							 : NULL;
 	if (!counter)
 		return forbidden(say1(text_not_yours, piece));
-	if (campaign->at[flag] >= field->scenario->board->spaces)
+	if (campaign->at[flag] >= field->scenario->board->spaces && !laid_as(field, flag))
 		return forbidden(say1(text_not_on_map, piece));
 	if (counter->arm == arm_baggage ||
 	    (counter->arm == arm_pontoon &&

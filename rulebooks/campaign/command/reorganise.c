@@ -8,17 +8,10 @@
 
 /* ---- Recovery, 6.13 and 6.14 ---------------------------------------------------------------------------------------------- */
 
-/* The rating of the reduced counter, which is the one that comes back (reading 130), and the modifiers of daylight. */
+/* The rating of the reduced counter, which is the one that comes back (reading 130), as it is by daylight. */
 static int rating_of(const struct campaign_counter *counter)
 {
-	int rating = counter->initiative[1];
-	if (counter->guard)
-		return rating + 2;
-	/* 1.31: light troops are infantry, but for stacking */
-	bool foot = counter->arm == arm_infantry || counter->arm == arm_mixed;
-	if (foot && counter->nation == nation_prussian)
-		return rating - 1;
-	return foot && counter->nation == nation_saxon ? rating - 2 : rating;
+	return counter->initiative[1] + campaign_conversion(counter);
 }
 
 static void recover(struct table *table, unsigned flag)

@@ -115,13 +115,15 @@ static half_points cost_to(const struct field *field, const struct frame *frame,
 	return node ? cost_at(field, frame, mover, node) : single_step(field, frame, mover, to, mode);
 }
 
-/* In the hex itself: 3.1, 8.22D. */
+/* In the hex itself: 3.1, 8.22C, 8.22E. */
 static struct verdict judge_room(const struct field *field, const struct campaign_mover *mover, space_id to,
 				 unsigned mode)
 {
 	if (mode == mode_marching &&
 	    campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count))
 		return forbidden(say1(text_column_stands_alone, space_arg(to)));
+	if (mode == mode_marching && mover->solid && campaign_is_beside_column(field, mover, to))
+		return forbidden(say1(text_column_spacing, space_arg(to)));
 	return campaign_judge_stack(field, to, mover->side, mover->flag, mover->count);
 }
 

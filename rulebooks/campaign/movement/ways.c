@@ -163,13 +163,15 @@ static bool is_on_road(const struct route *route, space_id hex)
 	return false;
 }
 
-/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone. */
+/*
+ * 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone. Beside another column
+ * (8.22E) it may be declared, but must march off: campaign_is_beside_column.
+ */
 static inline int change(const struct route *route, const struct reach_node *from, space_id to, uint8_t *mode)
 {
 	if (route->mover->solid != 1)
 		return -1;
-	if (from->mode == mode_formed &&
-	    (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
+	if (from->mode == mode_formed && campaign_has_hex(&route->column, to))
 		return -1;
 	*mode = from->mode == mode_formed ? mode_marching : mode_formed;
 	return from->mode == mode_formed ? 0 : half;
@@ -227,6 +229,23 @@ static void find_columns(struct route *route)
 	memset(&route->spacing, 0, sizeof route->spacing);
 	if (route->mover->solid && route->from < route->field->scenario->board->spaces)
 		mark_columns(route);
+}
+
+bool campaign_is_beside_column(const struct field *field, const struct campaign_mover *mover, space_id hex)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (!(board->side[hex][direction] & side_road) || beside == no_space ||
+		    !campaign_is_road(field->scenario, campaign, hex, direction))
+			continue;
+		CAMPAIGN_EACH_IN (campaign, beside, flag)
+			if (campaign_side_of((unsigned)flag) == mover->side &&
+			    campaign->marching[flag] == 1 && !goes_along(mover, (unsigned)flag))
+				return true;
+	}
+	return false;
 }
 
 /* What he pays, and where more than that is to be looked at. */

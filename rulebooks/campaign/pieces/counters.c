@@ -54,6 +54,16 @@ unsigned campaign_initiative(const struct field *field, unsigned flag)
 	return counter->initiative[campaign_known(field)->reduced[flag] == 1];
 }
 
+/* Light troops are infantry, but for stacking (1.31). */
+int campaign_conversion(const struct campaign_counter *counter)
+{
+	if (counter->guard)
+		return 2;
+	if (counter->arm != arm_infantry && counter->arm != arm_mixed)
+		return 0;
+	return counter->nation == nation_saxon ? -2 : counter->nation == nation_prussian ? -1 : 0;
+}
+
 /* 12.1; a third less, fractions of the third rounded up, when the Guard has recoiled: 16.31 */
 unsigned campaign_level(const struct scenario *scenario, const struct campaign *campaign, unsigned formation)
 {
@@ -71,21 +81,20 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 	       campaign->casualties[formation] >= campaign_level(scenario, campaign, formation);
 }
 
-/* 12.0, 12.13, 11.55, 14.4. What it means stands in the chapters (12.2); a column it does not hinder (12.22). */
+/* 12.0, 12.13. What it means stands in the chapters (12.2); a column it does not hinder (12.22). Troops in a fortified town never are: 11.55, 14.4. */
 bool campaign_is_demoralised(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	if (!counter)
 		return false;
-	unsigned formation = campaign_formation_of(field, flag);
-	if (formation && campaign_formation_broken(field->scenario, campaign, formation - 1u))
-		return true;
-	if (campaign->shaken[flag] == 1)
-		return true;
 	space_id hex = campaign->at[flag];
-	bool garrison = hex < field->scenario->board->spaces && campaign_is_fortified(field->scenario, hex);
-	return campaign->unsupplied[flag] == 1 && !garrison;
+	if (counter->arm != arm_leader && hex < field->scenario->board->spaces &&
+	    campaign_is_fortified(field->scenario, hex))
+		return false;
+	unsigned formation = campaign_formation_of(field, flag);
+	return (formation && campaign_formation_broken(field->scenario, campaign, formation - 1u)) ||
+	       campaign->shaken[flag] == 1 || campaign->unsupplied[flag] == 1;
 }
 
 side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign)

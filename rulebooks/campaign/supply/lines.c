@@ -35,15 +35,15 @@ REACH_INLINE int trunk_step(const void *rules, const struct reach_node *from, un
 	return !(link & link_way) ? -1 : link & link_road ? 1 : half;
 }
 
-/* 14.11: any passable ground, each hex counts one. */
+/* 14.11: any passable ground, each hex counts one. The line runs from the unit, the other way: it may leave a marsh where it likes. */
 REACH_INLINE int forward_step(const void *rules, const struct reach_node *from, unsigned direction,
 			      space_id to, uint8_t *mode, bool *stops)
 {
 	const struct supply *supply = rules;
 	unsigned link = link_to(supply, from->space, direction, to);
 	(void)mode, (void)stops;
-	if (!link ||
-	    (!(link & link_way) && supply->field->scenario->board->space[to].terrain == terrain_marsh))
+	if (!link || (!(link & link_way) &&
+		      supply->field->scenario->board->space[from->space].terrain == terrain_marsh))
 		return -1;
 	return 1;
 }

@@ -276,6 +276,27 @@ static struct at_table *french_bridge_at_1010(void)
 	return at;
 }
 
+/* Napoleon is two hexes from the bank at 1010, four from the other at 1012; a point goes to a train before bridges are taken up (2.11A2). */
+Test(pontoons, are_put_in_command_in_the_water, .description = "1806 9.18, 9.23, 7.13, 2.11A")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.bridge, face E");
+	put(at, "fr.napoleon", "1007");
+	begin(at, "first-command");
+	cr_assert_not(is_legal(at, "unit fr.bridge"), "three hexes");
+	put(at, "fr.napoleon", "1008");
+	begin(at, "first-command");
+	cr_assert(is_legal(at, "unit fr.bridge"), "two to the nearer bank");
+	give_all(at, "unit fr.bridge, done, done");
+	cr_assert_str_eq(asked(at), "pontoons");
+	give_all(at, "at 1010, done, unit fr.bridge");
+	cr_assert_str_eq(asked(at), "march", "in the command movement segment");
+	cr_assert(is_legal(at, "go 1009"));
+}
+
 Test(pontoons, are_crossed_by_the_enemy, .description = "1806 9.26")
 {
 	struct at_table *at = french_bridge_at_1010();

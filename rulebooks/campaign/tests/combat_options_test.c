@@ -124,6 +124,22 @@ Test(options, saxons_lose_two_and_the_guard_gains_two, .description = "1806 11.4
 	cr_assert_str_eq(where(at, "sx.burgsdorf"), "unrecovered");
 }
 
+Test(options, light_troops_are_infantry_in_shock, .description = "1806 11.4, 6.13, 1.4")
+{
+	/* 2 against 1 is 2-1; 4 is Ex. Oswald 3 is 2 as Prussian infantry, Durosnel 4: A½ takes Oswald, where 3 would have meant Ar2. */
+	struct at_table *at = under("shock-combat=1");
+	put(at, "pr.oswald", "1010");
+	put(at, "fr.durosnel", "1011");
+	begin(at, "second-combat");
+	attack(at, "pr.oswald", "1011");
+	dice(at, "d6 4");
+	give_all(at, "done, done");
+	const struct event *event = last_told(at, "shock");
+	cr_assert_eq(event->message.arg[0].value, 2);
+	cr_assert_eq(event->message.arg[1].value, 4);
+	cr_assert_str_eq(where(at, "pr.oswald"), "unrecovered");
+}
+
 /* ---- One combat at a time, 11.2 --------------------------------------------------------------------------------------------------- */
 
 Test(options, one_combat_at_a_time, .description = "1806 11.2")

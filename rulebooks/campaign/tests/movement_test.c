@@ -246,6 +246,21 @@ Test(road_march, columns_keep_their_distance, .description = "1806 8.22D, 8.22E,
 	cr_assert(is_legal(at, "go 1010"), "formed units do not count");
 }
 
+/* 8.21 leaves every point of a move open to it, and 8.22E closes hexes to be entered: who stands beside a column marches off at once. */
+Test(road_march, is_declared_beside_a_column, .description = "1806 8.21, 8.22E")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1005");
+	put_as(at, "fr.gazan", "1006", "'marching':true");
+	draw(at, "road", "1001 1002 1003 1004 1005 1006 1007");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_eq(cost_of(at, "go 1001 way 1"), 4, "four hexes of road at half a point");
+	cr_assert_str_eq(rule_of(at, "go 1005 way 1"), "8.22E", "two columns would stand joined");
+	give(at, "go 1003 way 1");
+	cr_assert_str_eq(rule_of(at, "go 1005 way 1"), "8.22E", "nor does it come back");
+}
+
 Test(road_march, a_column_is_alone, .description = "1806 8.22C, 8.22G, 3.2")
 {
 	struct at_table *at = exercise();

@@ -79,6 +79,19 @@ Test(supply, fourteen_hexes_to_a_source, .description = "1806 14.1, 14.1A, 14.11
 	cr_assert_not(supplied(at, "1016"));
 }
 
+/* The line runs from the unit (14.1): it leaves a marsh on any side, and comes into one by road or trail alone, as troops do. */
+Test(supply, leaves_a_marsh_anywhere, .description = "1806 14.1, 14.11")
+{
+	struct at_table *at = exercise();
+	source(at, "1001", side_french);
+	draw(at, "marsh", "1015");
+	cr_assert(supplied(at, "1015"), "fourteen hexes, and it enters none of marsh");
+	draw(at, "marsh", "1001");
+	cr_assert_not(supplied(at, "1015"), "the source lies in a marsh");
+	draw(at, "trail", "1001 1002");
+	cr_assert(supplied(at, "1015"), "by the trail");
+}
+
 Test(supply, by_baggage_train_on_a_road, .description = "1806 14.1B, 14.3")
 {
 	struct at_table *at = exercise();

@@ -102,6 +102,38 @@ Test(set_up, flags_are_seen, .description = "1806 1.6, 19.2")
 	cr_assert_null(campaign_counter(&prussian, flag_at(at, "fr.baggage")));
 }
 
+/* Napoleon at S2710 has Tauenzien's enemies before him, Brunswick is at Erfurt; the order is obeyed from the first turn on (7.44). */
+Test(set_up, one_order_each_before_play, .description = "1806 7.42, 7.43, 7.44")
+{
+	struct at_table *at = start("campaign-10");
+	give_all(at, "done, done");
+	cr_assert_str_eq(asks(at), "french orders", "the first player first");
+	give(at, "unit fr.bernadotte");
+	cr_assert_str_eq(rule_of(at, "at S2722"), "7.43", "open ground");
+	give(at, "at S2927");
+	cr_assert_str_eq(asks(at), "prussian orders", "one each");
+	struct field field = truth_at(at), prussian = seen_by(at, side_allied);
+	cr_assert(campaign_has_order(&field, flag_at(at, "fr.bernadotte")));
+	cr_assert(campaign_has_order(&field, flag_at(at, "fr.drouet")), "of his corps, in his hex");
+	cr_assert_not(campaign_has_order(&field, flag_at(at, "fr.lasalle")), "of another");
+	cr_assert_neq(campaign_known(&prussian)->objective[0], space_named(at, "S2927") + 1u, "secret");
+	give(at, "pass");
+	cr_assert_str_eq(step_at(at), "first-command");
+	give_all(at, "done, done");
+	cr_assert_str_eq(rule_of(at, "done"), "7.44", "it is to be obeyed this morning");
+}
+
+/* The commander must be on the map: Brunswick is in October's first week, Napoleon is not, and neither at Saalfeld. */
+Test(set_up, no_order_without_a_commander, .description = "1806 7.42")
+{
+	struct at_table *at = start("early-warning");
+	give_all(at, "done, done");
+	cr_assert_str_eq(asks(at), "prussian orders");
+	at = start("saalfeld");
+	give_all(at, "done, done");
+	cr_assert_str_neq(step_at(at), "set-up");
+}
+
 /* ---- Free entry, 21.8 ---------------------------------------------------------------------------------------------------------- */
 
 static unsigned due_in(const struct at_table *at, const char *counter, const char *hex)

@@ -156,6 +156,19 @@ Test(towns, hunger_does_not_demoralise_behind_walls, .description = "1806 11.55"
 	cr_assert(campaign_is_demoralised(&field, flag_at(at, "pr.grawert")));
 }
 
+/* Nothing demoralises them there, nor their corps' losses; their officer it does, who defends nothing. */
+Test(towns, broken_corps_keep_heart_behind_walls, .description = "1806 14.4, 12.11")
+{
+	struct at_table *at = town("");
+	put(at, "pr.hohenlohe", "1011");
+	put(at, "pr.grawert", "1511");
+	change(at, "{'casualties':'iii','side':'prussian','value':16}");
+	struct field field = truth_at(at);
+	cr_assert_not(campaign_is_demoralised(&field, flag_at(at, "pr.louis")));
+	cr_assert(campaign_is_demoralised(&field, flag_at(at, "pr.grawert")), "sixteen points, its level");
+	cr_assert(campaign_is_demoralised(&field, flag_at(at, "pr.hohenlohe")));
+}
+
 Test(towns, troops_in_the_open_do_not_stand_with_the_garrison, .description = "1806 11.54B, 11.24")
 {
 	/* Suchet alone touches Louis in the town and Grawert outside: one attack, 12 against 14, 1-1½; 2 is Dr. */
