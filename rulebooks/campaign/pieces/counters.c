@@ -71,7 +71,7 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 	       campaign->casualties[formation] >= campaign_level(scenario, campaign, formation);
 }
 
-/* 12.0, 12.13, 11.55, 14.4. What it means stands in the chapters (12.2); a column it does not hinder (12.22). */
+/* 12.0, 12.13, 11.55, 14.4; 1809 17.21: an Ad Hoc corps has no morale of its own. What it means stands in the chapters (12.2); a column it does not hinder (12.22). */
 bool campaign_is_demoralised(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -79,7 +79,8 @@ bool campaign_is_demoralised(const struct field *field, unsigned flag)
 	if (!counter)
 		return false;
 	unsigned formation = campaign_formation_of(field, flag);
-	if (formation && campaign_formation_broken(field->scenario, campaign, formation - 1u))
+	if (formation && campaign_formation_broken(field->scenario, campaign, formation - 1u) &&
+	    !campaign_is_ad_hoc(field, flag))
 		return true;
 	if (campaign->shaken[flag] == 1)
 		return true;

@@ -232,6 +232,48 @@ Test(seven_days_arrivals, bellegarde_is_a_secret, .description = "1809 21.47")
 	cr_assert_neq(campaign_known(&french)->memo[side_allied * max_forces], 1);
 }
 
+/*
+ * Brady of II Corps has been broken down, and two of his brigades stand north of the Danube at 2605 and 3502: they are of Kolowrat's troops as he is. Two of Lindenau's
+ * are a division.
+ */
+Test(seven_days_arrivals, kolowrats_brigades_do_not_count, .description = "1809 21.47, 16.5")
+{
+	static const struct {
+		const char *division, *die;
+		bool comes;
+	} cases[] = {{"au.brady", "d6 2", false},
+		     {"au.brady", "d6 1", true},
+		     {"au.lindenau", "d6 2", true},
+		     {"au.lindenau", "d6 3", false}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = morning();
+		unsigned division = who_is(at, cases[i].division);
+		put(at, cases[i].division, "vedettes");
+		changef(at, "{'piece':'au.brigade-a','at':'2605','division':%u}", division);
+		changef(at, "{'piece':'au.brigade-d','at':'3502','division':%u}", division);
+		call(at, cases[i].die, "at 2201");
+		cr_expect_eq(is_due(at, "au.bellegarde"), cases[i].comes, "%u", i);
+		leave(at);
+	}
+}
+
+/* ---- Barred ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Brady stands at 0102, by which Napoleon would come; 0101 and 0103 are in his zone. 0201, two hexes off, lies on the upper edge, and 0104 is
+ * marsh without a way: 0105 is the nearest hex of the left one.
+ */
+Test(seven_days_arrivals, the_nearest_hex_of_the_same_edge, .description = "1809 15.21, terrain table")
+{
+	struct at_table *at = clear_field("campaign1809-19");
+	put(at, "au.brady", "0102");
+	change(at, "{'turn':13}");
+	begin(at, "second-movement");
+	cr_assert_str_eq(entry_of(at, "fr.napoleon"), "0105");
+	give(at, "unit fr.napoleon");
+	cr_assert_str_eq(where(at, "fr.napoleon"), "0105");
+}
+
 /* ---- Baggage ------------------------------------------------------------------------------------------------------------------- */
 
 Test(seven_days_arrivals, baggage_comes_last, .description = "1809 19.24, 15.22")
