@@ -58,7 +58,7 @@ static bool is_of_corps(const struct field *field, unsigned flag, unsigned forma
 	const struct campaign_counter *unit = campaign_known(field)->at[flag] < field->scenario->board->spaces
 						      ? campaign_counter(field, flag)
 						      : NULL;
-	return unit && unit->arm < arm_vedette && unit->formation == formation;
+	return unit && unit->arm < arm_vedette && campaign_formation_of(field, flag) == formation;
 }
 
 /* 19.24: 1806 anywhere, 1809 near its corps. */

@@ -332,6 +332,17 @@ Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19
 	cr_assert_str_eq(rule_of(at, "unit au.schneller"), "19.21", "cavalry stands as printed");
 }
 
+/* By agreement a brigade of Reuss-Plauen stands at 2910, seven hexes from 2903; of V Corps nobody else is as near. */
+Test(seven_days_arrivals, trains_near_detached_brigades, .description = "1809 19.24, 19.21, 16.5")
+{
+	for (unsigned detached = 0; detached < 2; detached++) {
+		struct at_table *at = start_with("abensberg", detached ? "detachments=1" : "detachments=0");
+		give(at, "unit au.baggage-v");
+		cr_expect_eq(is_legal(at, "at 2903"), detached);
+		leave(at);
+	}
+}
+
 /* Kolowrat is at 5004 before the Danube: his train joins him and is laid over to 5005. */
 Test(seven_days_arrivals, a_bridge_at_set_up, .description = "1809 19.24, 9.21")
 {
