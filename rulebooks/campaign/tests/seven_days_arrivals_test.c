@@ -332,6 +332,15 @@ Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19
 	cr_assert_str_eq(rule_of(at, "unit au.schneller"), "19.21", "cavalry stands as printed");
 }
 
+/* On the 21st Mesko stands reduced: he has been reorganised. Radetzky is whole. */
+Test(seven_days_arrivals, the_reorganised_have_no_vedettes_out, .description = "1809 19.26, 13.13, 19.35")
+{
+	struct at_table *at = start("eckmuehl");
+	cr_assert(is_legal(at, "unit au.radetzky.v1"));
+	cr_assert_str_eq(rule_of(at, "unit au.mesko.v1"), "13.13");
+	cr_assert_str_eq(rule_of(at, "unit au.mesko.v2"), "13.13");
+}
+
 /* By agreement a brigade of Reuss-Plauen stands at 2910, seven hexes from 2903; of V Corps nobody else is as near. */
 Test(seven_days_arrivals, trains_near_detached_brigades, .description = "1809 19.24, 19.21, 16.5")
 {
