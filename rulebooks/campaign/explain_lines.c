@@ -88,9 +88,10 @@ static space_id add_line(const struct reach *reach, const struct reach_node *nod
 }
 
 /* 14.1B: the trunk line of the source or train where the forward line ends; a source needs none. */
-static void add_trunk(const struct field *field, space_id end, side_id side, struct figures *figures)
+static void add_trunk(const struct field *field, space_id end, unsigned flag, struct figures *figures)
 {
-	space_id source = campaign_trunk_source(field, end, side);
+	side_id side = campaign_side_of(flag);
+	space_id source = campaign_trunk_source(field, end, side, campaign_formation_of(field, flag));
 	if (source == no_space || source == end)
 		return;
 	campaign_find_trunk(field, source, side);
@@ -104,7 +105,7 @@ static struct verdict explain_train(const struct field *field, unsigned train, s
 {
 	uint8_t fed_by[flags_of_side];
 	side_id side = campaign_side_of(train);
-	if (campaign_trunk_source(field, at, side) == no_space)
+	if (campaign_trunk_source(field, at, side, campaign_formation_of(field, train)) == no_space)
 		return forbidden(say1(text_no_supply, space_arg(at)));
 	campaign_find_supplied(field, side, fed_by);
 	struct figure *figure = next_figure(figures, "fed", 1);
@@ -119,7 +120,7 @@ static struct verdict explain_train(const struct field *field, unsigned train, s
 					space_arg(campaign_known(field)->at[flag])),
 				   1);
 	}
-	add_trunk(field, at, side, figures);
+	add_trunk(field, at, train, figures);
 	return legal();
 }
 
@@ -139,7 +140,7 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	if (!node)
 		return forbidden(say1(text_no_supply, space_arg(at)));
 	space_id start = add_line(&field->work->reach, node, next_figure(figures, "forward", 1));
-	add_trunk(field, start, campaign_side_of(flag), figures);
+	add_trunk(field, start, flag, figures);
 	return legal();
 }
 

@@ -554,11 +554,12 @@ void campaign_find_trunk(const struct field *field, space_id from, side_id side)
 struct distances;
 void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
 			 const space_id from[], unsigned forces, struct distances *distances);
-/* The open source with the shortest trunk line to a hex; no_space: none has one. */
-space_id campaign_trunk_source(const struct field *field, space_id end, side_id side);
+/* The open source with the shortest trunk line to a hex; no_space: none has one. Of a formation its own, too, 1809 21.47. */
+space_id campaign_trunk_source(const struct field *field, space_id end, side_id side, unsigned formation);
 void campaign_find_supply(const struct field *field, side_id side);
 bool campaign_is_supplied_at(const struct field *field, space_id hex);
-void campaign_find_supply_of_sources(const struct field *field, side_id side); /* of the sources alone */
+/* Of the sources alone; of a formation of its own, too, 1809 21.47. */
+void campaign_find_supply_of_sources(const struct field *field, side_id side, unsigned formation);
 void campaign_find_supply_from(const struct field *field, space_id hex, side_id side); /* of one hex */
 /* Baggage trains that have a trunk line to a source: how many, and their flags. */
 unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side]);
@@ -611,6 +612,8 @@ bool campaign_must_follow(const struct field *field, side_id side, unsigned who)
 bool campaign_has_entered(const struct campaign *campaign, side_id side); /* anybody, in this player turn */
 /* arrivals/call.c, 19.31 | 21.47; true: its player must say first where they are to come. */
 bool campaign_call(struct table *table, side_id side);
+/* The corps that must be called, or 0: where it has come in is a source of its own, 1809 21.47. */
+unsigned campaign_called_formation(const struct campaign_data *data, side_id side);
 extern const struct question campaign_call_at;
 void campaign_note_crossing(struct table *table, unsigned flag, space_id hex);
 void campaign_vary_arrivals(struct table *table, side_id side);    /* 1809 21.46 */

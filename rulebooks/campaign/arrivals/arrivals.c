@@ -9,6 +9,22 @@ static bool is_on_map(const struct board *board, space_id hex)
 	return hex != no_space && board->space[hex].terrain != terrain_off_map;
 }
 
+/*
+ * On which edges of the map a hex lies, a bit for each: of hexes with a flat top the upper one where nothing lies to the north, the left one where
+ * nothing lies on either side of the west. 0: on none; the border of an area in play is none.
+ */
+static unsigned edges_of(const struct board *board, space_id hex)
+{
+	static const uint8_t flat[] = {0x01, 0x06, 0x08, 0x30}, pointed[] = {0x21, 0x02, 0x0c, 0x10};
+	const uint8_t *edge = board->grid.flat_top ? flat : pointed;
+	unsigned open = 0, edges = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		open |= (board->neighbour[hex][direction] == no_space ? 1u : 0u) << direction;
+	for (unsigned i = 0; i < COUNT_OF(flat); i++)
+		edges |= (open & edge[i]) == edge[i] ? 1u << i : 0u;
+	return edges;
+}
+
 /* Of the map, or of the area in play. */
 static bool is_edge(const struct board *board, space_id hex)
 {
@@ -40,15 +56,26 @@ static bool is_barred(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
-/* 15.2, 15.21: the nearest hexes of that edge. */
+/* Marsh is entered by a way alone (terrain table), so nobody comes in where none runs. */
+static bool is_trackless(const struct board *board, space_id hex)
+{
+	unsigned sides = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		sides |= board->side[hex][direction];
+	return board->space[hex].terrain == terrain_marsh && !(sides & side_links);
+}
+
+/* 15.2, 15.21: the nearest hexes of that edge, of either if the entry lies in a corner. */
 static struct campaign_entries nearest_free(const struct field *field, space_id entry, side_id side)
 {
 	const struct board *board = field->scenario->board;
 	struct campaign_entries nearest = {0};
-	unsigned least = board->spaces;
+	unsigned least = board->spaces, edges = edges_of(board, entry);
 	for (space_id hex = 0; hex < board->spaces; hex++) {
-		unsigned distance = is_edge(board, hex) ? hex_distance(board, entry, hex) : board->spaces;
-		if (distance > least || distance == board->spaces || is_barred(field, hex, side))
+		bool along = is_edge(board, hex) && (!edges || edges & edges_of(board, hex));
+		unsigned distance = along ? hex_distance(board, entry, hex) : board->spaces;
+		if (distance > least || distance == board->spaces || is_trackless(board, hex) ||
+		    is_barred(field, hex, side))
 			continue;
 		if (distance < least)
 			nearest.count = 0;

@@ -83,14 +83,17 @@ static int divisions_beyond(const struct table *table, side_id side)
 {
 	const struct campaign *campaign = campaign_here(table);
 	const struct campaign_data *data = campaign_data(table->scenario);
+	struct field field = truth(table);
 	int divisions = 0, brigades = 0;
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		space_id hex = campaign->at[flag];
 		if (hex >= table->scenario->board->spaces || !is_beyond_river(table, hex))
 			continue;
 		const struct campaign_counter *counter = campaign_true_counter(table, flag);
-		bool excepted = counter->formation &&
-				!strcmp(data->formation[counter->formation - 1].id, data->is->call.excepted);
+		unsigned formation = campaign_formation_of(&field,
+							   flag); /* of a brigade that of its division */
+		bool excepted = formation &&
+				!strcmp(data->formation[formation - 1].id, data->is->call.excepted);
 		if (excepted || (counter->arm != arm_infantry && counter->arm != arm_mixed))
 			continue;
 		divisions += counter->division;
@@ -116,6 +119,12 @@ static unsigned leader_who_rolls(const struct campaign_data *data, side_id side)
 		if (data->arrival[side][who].rolls && data->counter[side][who].arm == arm_leader)
 			return who;
 	return 0;
+}
+
+unsigned campaign_called_formation(const struct campaign_data *data, side_id side)
+{
+	unsigned who = leader_who_rolls(data, side);
+	return who ? data->counter[side][who].formation : 0;
 }
 
 static bool is_morning_of_call(const struct scenario *scenario, unsigned turn)

@@ -58,7 +58,7 @@ static bool is_of_corps(const struct field *field, unsigned flag, unsigned forma
 	const struct campaign_counter *unit = campaign_known(field)->at[flag] < field->scenario->board->spaces
 						      ? campaign_counter(field, flag)
 						      : NULL;
-	return unit && unit->arm < arm_vedette && unit->formation == formation;
+	return unit && unit->arm < arm_vedette && campaign_formation_of(field, flag) == formation;
 }
 
 /* 19.24: 1806 anywhere, 1809 near its corps. */
@@ -188,7 +188,17 @@ static bool may_be_laid(const struct field *field, unsigned flag)
 
 /* ---- Which counter ------------------------------------------------------------------------------------------------------ */
 
-/* 19.26: the unit is still whole and on the map, and there is room for each of its vedettes. */
+/* 13.13, 19.28 | 19.35: whoever is reduced when the game begins has been reorganised. The flag of a vedette's unit if that is so, or -1. */
+static int reorganised_parent(const struct field *field, side_id side, unsigned flag)
+{
+	const struct campaign_counter *vedette = campaign_counter(field, flag);
+	unsigned unit = vedette->arm == arm_vedette ? campaign_flag_of(field->scenario, campaign_known(field),
+								       side, vedette->parent)
+						    : (unsigned)no_piece;
+	return unit != no_piece && campaign_known(field)->reduced[unit] == 1 ? (int)unit : -1;
+}
+
+/* 19.26: the unit is on the map, and there is room for each of its vedettes. */
 static bool may_put_out(const struct field *field, side_id side, unsigned flag)
 {
 	const struct campaign_counter *vedette = campaign_counter(field, flag);
@@ -222,6 +232,9 @@ static struct verdict judge_counter(const struct field *field, const struct fram
 	side_id side = campaign_side_of(flag);
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	uint8_t one = (uint8_t)flag;
+	int reorganised = campaign->at[flag] == box_reserve ? reorganised_parent(field, side, flag) : -1;
+	if (reorganised >= 0)
+		return forbidden(say1(text_vedettes_reduced, piece_arg((piece_id)reorganised)));
 	if (campaign->at[flag] == box_reserve && may_put_out(field, side, flag))
 		return legal();
 	if (campaign->at[flag] >= field->scenario->board->spaces)

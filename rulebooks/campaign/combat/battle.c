@@ -576,6 +576,17 @@ static void send_leaders_off(struct table *table, struct frame *frame)
 	frame->stage = stage_advance;
 }
 
+/* Trains in a hex of the beaten that nobody guards any more fall to the others, 14.33, who eat of the baggage, 14.34. */
+static void take_trains(struct table *table, struct frame *frame, space_id hex, side_id loser)
+{
+	side_id victor = campaign_enemy(loser);
+	unsigned before = campaign_here(table)->prizes[victor];
+	campaign_leave_trains(table, hex, loser);
+	campaign_take_beaten_trains(table, hex, loser, frame->arg[attack_arg]);
+	if (campaign_here(table)->prizes[victor] != before)
+		campaign_feed_attack(table, frame->arg[attack_arg], victor);
+}
+
 /* In an exchange: which of the attackers' hexes nobody of theirs holds any more. */
 static void find_left_by_attackers(struct table *table, struct frame *frame)
 {
@@ -585,8 +596,7 @@ static void find_left_by_attackers(struct table *table, struct frame *frame)
 		space_id hex = table->scenario->board->neighbour[frame->arg[beside_arg] - 1][direction];
 		if (!(frame->arg[attackers_arg] >> direction & 1))
 			continue;
-		campaign_leave_trains(table, hex, attacker);
-		campaign_take_beaten_trains(table, hex, attacker, frame->arg[attack_arg]);
+		take_trains(table, frame, hex, attacker);
 		if (campaign_holds(campaign, attacker, hex))
 			frame->arg[attackers_arg] &= (uint16_t) ~(1u << direction);
 	}
@@ -602,8 +612,7 @@ static void follow_up(struct table *table, struct frame *frame)
 		if (!campaign->vacated[i])
 			continue;
 		space_id hex = (space_id)(campaign->vacated[i] - 1);
-		campaign_leave_trains(table, hex, loser);
-		campaign_take_beaten_trains(table, hex, loser, frame->arg[attack_arg]);
+		take_trains(table, frame, hex, loser);
 		if (campaign_holds(campaign, loser, hex))
 			campaign->vacated[i] = 0;
 		empty |= campaign->vacated[i] != 0;

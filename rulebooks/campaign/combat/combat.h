@@ -82,6 +82,7 @@ bool campaign_scatter_leader(struct table *table, unsigned attack, side_id side,
 /* Trains of a hex whose last combat unit is gone, 9.17, 14.33. */
 void campaign_leave_trains(struct table *table, space_id hex, side_id side);
 void campaign_take_beaten_trains(struct table *table, space_id hex, side_id loser, unsigned attack);
+void campaign_feed_attack(struct table *table, unsigned attack, side_id side); /* 14.34 */
 /* A lone leader is captured where a vedette would be eliminated for want of a way back (reading 25). */
 void campaign_capture_cut_off(struct table *table, unsigned flag);
 /* Captured on a 6 or more, 5.22. */

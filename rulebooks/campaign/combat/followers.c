@@ -14,7 +14,7 @@ bool campaign_follows(const struct field *field, unsigned flag, unsigned attack)
 }
 
 /* 9.16, and for baggage 14.33 (reading 61): on a 5 or 6 it is abandoned, and the enemy takes or burns it. */
-static void test_train(struct table *table, unsigned flag)
+static void test_train(struct table *table, unsigned flag, unsigned attack)
 {
 	bool baggage = campaign_true_counter(table, flag)->arm == arm_baggage;
 	unsigned die = campaign_roll(table, for_abandoned, flag);
@@ -25,8 +25,12 @@ static void test_train(struct table *table, unsigned flag)
 					       campaign_here(table)->at[flag]);
 	event.news = campaign_everybody;
 	tell(table, &event);
-	if (lost)
-		campaign_take_train(table, flag, no_space, campaign_enemy(campaign_side_of(flag)));
+	if (!lost)
+		return;
+	side_id enemy = campaign_enemy(campaign_side_of(flag));
+	campaign_take_train(table, flag, no_space, enemy);
+	if (baggage)
+		campaign_feed_attack(table, attack, enemy);
 }
 
 static bool has_unit_to_go(const struct field *field, space_id hex, unsigned attack, side_id side)
@@ -56,7 +60,7 @@ void campaign_test_followers(struct table *table, unsigned attack, side_id side,
 	for (unsigned i = 0; i < count; i++)
 		if (campaign_is_train(campaign_true_counter(table, who[i])) &&
 		    has_unit_to_go(&field, campaign->at[who[i]], attack, side))
-			test_train(table, who[i]);
+			test_train(table, who[i], attack);
 }
 
 /* A train is bound by the ground, the bridge and, where it ends, by 3.11 and 3.12. */

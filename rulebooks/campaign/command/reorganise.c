@@ -193,7 +193,9 @@ static bool is_lost(struct table *table, unsigned flag, const struct campaign_co
 	    !campaign_formation_broken(table->scenario, campaign, formation - 1u))
 		return false;
 	unsigned die = campaign_roll(table, for_reorganisation, flag);
-	if (unit->nation == nation_bavarian ? die <= unit->initiative[1] : die < 5)
+	/* a brigade is of the nation of its division */
+	if (campaign_division_of(&field, flag)->nation == nation_bavarian ? die <= unit->initiative[1]
+									  : die < 5)
 		return false;
 	campaign_put(campaign, flag, box_lost);
 	struct event event = campaign_event_of(say1(text_told_disbanded, piece_arg((piece_id)flag)), flag,

@@ -179,6 +179,12 @@ static void take_enemy_bridge(struct table *table, unsigned row, space_id hex)
 	tell(table, &event);
 }
 
+/* 9.13, 9.23: into an enemy zone only beside troops of its own. */
+static bool is_safe_for_train(const struct field *field, side_id side, space_id hex)
+{
+	return !campaign_in_zone(field, hex, side) || campaign_has_combat_unit(field, hex, side);
+}
+
 /* The row that ends at the hex and whose train may be put there, or whose bridge troops may take there. */
 static int row_to_lift(const struct field *field, side_id side, space_id hex)
 {
@@ -196,6 +202,7 @@ static int row_to_lift(const struct field *field, side_id side, space_id hex)
 		}
 		uint8_t flag = (uint8_t)campaign_flag_of(field->scenario, campaign, side, pontoon->who);
 		if (flag < all_flags && !campaign_holds(campaign, campaign_enemy(side), hex) &&
+		    is_safe_for_train(field, side, hex) &&
 		    campaign_judge_stack(field, hex, side, &flag, 1).legal)
 			return i;
 	}

@@ -112,6 +112,16 @@ static void feed(struct campaign *campaign, space_id hex, side_id side)
 			campaign->unsupplied[flag] = 0;
 }
 
+/* 14.34: of a larger force everybody who took part. */
+void campaign_feed_attack(struct table *table, unsigned attack, side_id side)
+{
+	struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (attack && campaign->attack[flag] == attack &&
+		    campaign->at[flag] < table->scenario->board->spaces)
+			campaign->unsupplied[flag] = 0;
+}
+
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor)
 {
 	if (campaign_true_counter(table, flag)->arm == arm_baggage) {

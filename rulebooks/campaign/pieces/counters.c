@@ -81,7 +81,10 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 	       campaign->casualties[formation] >= campaign_level(scenario, campaign, formation);
 }
 
-/* 12.0, 12.13. What it means stands in the chapters (12.2); a column it does not hinder (12.22). Troops in a fortified town never are: 11.55, 14.4. */
+/*
+ * 12.0, 12.13. What it means stands in the chapters (12.2); a column it does not hinder (12.22). Troops in a fortified town never are: 11.55, 14.4. An Ad Hoc
+ * corps has no morale of its own, 1809 17.21.
+ */
 bool campaign_is_demoralised(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -93,7 +96,8 @@ bool campaign_is_demoralised(const struct field *field, unsigned flag)
 	    campaign_is_fortified(field->scenario, hex))
 		return false;
 	unsigned formation = campaign_formation_of(field, flag);
-	return (formation && campaign_formation_broken(field->scenario, campaign, formation - 1u)) ||
+	return (formation && campaign_formation_broken(field->scenario, campaign, formation - 1u) &&
+		!campaign_is_ad_hoc(field, flag)) ||
 	       campaign->shaken[flag] == 1 || campaign->unsupplied[flag] == 1;
 }
 

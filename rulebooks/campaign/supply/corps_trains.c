@@ -45,14 +45,17 @@ static bool eats_anywhere(const struct larder *larder, unsigned flag)
 	       campaign_is_ad_hoc(larder->field, flag);
 }
 
-static void feed_from_sources(struct larder *larder)
+/* 14.1A: of everybody's sources; or, of a formation, besides of its own (21.47). */
+static void feed_from_sources(struct larder *larder, unsigned formation)
 {
 	const struct campaign *campaign = campaign_known(larder->field);
-	campaign_find_supply_of_sources(larder->field, larder->side);
-	for (unsigned i = 0; i < flags_of_side; i++)
-		if (is_hungry_unit(larder, i) &&
-		    campaign_is_supplied_at(larder->field, campaign->at[larder->side * flags_of_side + i]))
+	campaign_find_supply_of_sources(larder->field, larder->side, formation);
+	for (unsigned i = 0; i < flags_of_side; i++) {
+		unsigned flag = larder->side * flags_of_side + i;
+		if (is_hungry_unit(larder, i) && campaign_is_supplied_at(larder->field, campaign->at[flag]) &&
+		    (!formation || campaign_formation_of(larder->field, flag) == formation))
 			larder->fed_by[i] = from_source;
+	}
 }
 
 /* 14.1B; whoever is left is measured for 14.1C. */
@@ -132,7 +135,10 @@ void campaign_find_supplied(const struct field *field, side_id side, uint8_t tra
 	}
 	unsigned trains = campaign_trains_in_supply(field, side, larder.train);
 	larder.trains = (uint8_t)(trains < max_trains ? trains : (unsigned)max_trains);
-	feed_from_sources(&larder);
+	unsigned called = campaign_called_formation(campaign_data(field->scenario), side);
+	feed_from_sources(&larder, 0);
+	if (called)
+		feed_from_sources(&larder, called);
 	for (unsigned row = 0; row < larder.trains; row++)
 		feed_own(&larder, row);
 	feed_guests(&larder);
@@ -154,7 +160,7 @@ bool campaign_find_feeding(const struct field *field, unsigned flag)
 		campaign_find_supply_from(field, campaign_known(field)->at[side * flags_of_side + by - 1],
 					  side);
 	else if (campaign_data(field->scenario)->is->baggage_of_corps)
-		campaign_find_supply_of_sources(field, side);
+		campaign_find_supply_of_sources(field, side, campaign_formation_of(field, flag));
 	else
 		campaign_find_supply(field, side);
 	return by;

@@ -3,6 +3,8 @@
  * and trail leads to a source. Enemy bodies, vedettes too (13.24), block them, zones of control do not; no line runs over a pontoon bridge, a bridge mended today (8.39), nor over
  * water without bridge or ford (14.12).
  */
+#include <string.h>
+
 #include "mechanisms/distances.h"
 #include "rulebooks/campaign/rules.h"
 
@@ -101,13 +103,21 @@ static unsigned add_linked(const struct field *field, side_id side, struct reach
 	return all;
 }
 
+/* 1809 14.21, 21.47: where a corps has come in is its own source, nobody else's. Formation 0: what is everybody's. */
+static bool is_source_of(const struct campaign_data *data, unsigned source, unsigned formation)
+{
+	const struct campaign_source *at = &data->source[source];
+	return !at->on_entry || (formation && formation == campaign_called_formation(data, at->side));
+}
+
 /* 14.2, 14.21: of its own sources those that it has opened and still holds. */
-static unsigned open_sources(const struct field *field, side_id side, struct reach_start start[max_sources])
+static unsigned open_sources(const struct field *field, side_id side, unsigned formation,
+			     struct reach_start start[max_sources])
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	unsigned count = 0;
 	for (unsigned i = 0; i < data->sources; i++)
-		if (!data->source[i].linked && is_open(field, i, side))
+		if (!data->source[i].linked && is_open(field, i, side) && is_source_of(data, i, formation))
 			start[count++] = trunk_from(field, data->source[i].at);
 	return add_linked(field, side, start, count);
 }
@@ -154,10 +164,10 @@ void campaign_find_march(const struct field *field, const space_id to[], unsigne
 				  price_of_march, &column);
 }
 
-space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)
+space_id campaign_trunk_source(const struct field *field, space_id end, side_id side, unsigned formation)
 {
 	struct reach_start source[max_sources];
-	unsigned count = open_sources(field, side, source);
+	unsigned count = open_sources(field, side, formation, source);
 	space_id nearest = no_space;
 	half_points least = reach_far;
 	for (unsigned i = 0; i < count; i++) {
@@ -171,16 +181,17 @@ space_id campaign_trunk_source(const struct field *field, space_id end, side_id 
 	return nearest;
 }
 
-/* After find_trunks: baggage trains that stand on a road with a trunk line to a source. */
-static unsigned served_trains(const struct field *field, side_id side, uint8_t train[flags_of_side])
+/* After find_trunks: baggage trains, of one formation or, by 0, of any, that stand on a road with a trunk line to a source. */
+static unsigned add_served(const struct field *field, side_id side, unsigned formation,
+			   uint8_t train[flags_of_side], unsigned count)
 {
 	const struct campaign *campaign = campaign_known(field);
-	unsigned count = 0;
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		space_id at = campaign->at[flag];
 		const struct campaign_counter *counter = campaign_counter(field, flag);
 		if (counter && counter->arm == arm_baggage && at < field->scenario->board->spaces &&
-		    is_on_road(field, at) && reach_at(&field->work->reach, at))
+		    (!formation || counter->formation == formation) && is_on_road(field, at) &&
+		    reach_at(&field->work->reach, at) && !memchr(train, (int)flag, count))
 			train[count++] = (uint8_t)flag;
 	}
 	return count;
@@ -197,11 +208,17 @@ static void find_forward(const struct field *field, side_id side, const struct r
 	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, forward_step);
 }
 
+/* Everybody's sources serve all, where a corps has come in its own train besides. */
 unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side])
 {
 	struct reach_start start[max_sources];
-	find_trunks(field, side, start, open_sources(field, side, start));
-	return served_trains(field, side, train);
+	unsigned corps = campaign_called_formation(campaign_data(field->scenario), side), count = 0;
+	find_trunks(field, side, start, open_sources(field, side, 0, start));
+	count = add_served(field, side, 0, train, count);
+	if (!corps)
+		return count;
+	find_trunks(field, side, start, open_sources(field, side, corps, start));
+	return add_served(field, side, corps, train, count);
 }
 
 void campaign_find_supply_from(const struct field *field, space_id hex, side_id side)
@@ -210,10 +227,10 @@ void campaign_find_supply_from(const struct field *field, space_id hex, side_id 
 	find_forward(field, side, &start, 1);
 }
 
-void campaign_find_supply_of_sources(const struct field *field, side_id side)
+void campaign_find_supply_of_sources(const struct field *field, side_id side, unsigned formation)
 {
 	struct reach_start start[max_sources];
-	unsigned count = open_sources(field, side, start);
+	unsigned count = open_sources(field, side, formation, start);
 	for (unsigned i = 0; i < count; i++)
 		start[i].spent = 0;
 	find_forward(field, side, start, count);
@@ -223,9 +240,9 @@ void campaign_find_supply(const struct field *field, side_id side)
 {
 	struct reach_start start[max_starts];
 	uint8_t train[flags_of_side];
-	unsigned count = open_sources(field, side, start), sources = count;
+	unsigned count = open_sources(field, side, 0, start), sources = count;
 	find_trunks(field, side, start, count);
-	unsigned trains = served_trains(field, side, train);
+	unsigned trains = add_served(field, side, 0, train, 0);
 	for (unsigned i = 0; i < trains && count < max_starts; i++)
 		start[count++] = (struct reach_start){.space = campaign_known(field)->at[train[i]]};
 	for (unsigned i = 0; i < sources; i++)

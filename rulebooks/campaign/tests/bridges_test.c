@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 /* A road from west to east over a river between 1010 and 1011. */
 static struct at_table *at_the_river(void)
@@ -386,6 +386,39 @@ Test(trains, the_hungry_are_fed, .description = "1806 14.34")
 	give_all(at, "unit fr.suchet, go 1012");
 	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.suchet")], 0);
 	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.gazan")], 1, "he took no part");
+}
+
+/* Gudin and Morand, both hungry, come upon Reinwald from two sides, 25 to 4; Friant takes no part. */
+static struct at_table *attack_baggage(const char *rolls)
+{
+	struct at_table *at = exercise_1809();
+	put_as(at, "fr.gudin", "1010", "'command':1,'unsupplied':true");
+	put_as(at, "fr.morand", "1012", "'command':1,'unsupplied':true");
+	put_as(at, "fr.friant", "1020", "'unsupplied':true");
+	put(at, "au.reinwald", "1011");
+	put(at, "au.hiller", "1011");
+	put(at, "au.baggage-vi", "1011");
+	begin(at, "second-combat");
+	attack(at, "fr.gudin", "1011");
+	attack(at, "fr.morand", "1011");
+	dice(at, rolls);
+	give(at, "done");
+	return at;
+}
+
+static void check_who_is_fed(struct at_table *at)
+{
+	cr_assert_str_eq(where(at, "au.baggage-vi"), "captured");
+	cr_expect_eq(position_at(at)->unsupplied[flag_at(at, "fr.gudin")], 0);
+	cr_expect_eq(position_at(at)->unsupplied[flag_at(at, "fr.morand")], 0);
+	cr_expect_eq(position_at(at)->unsupplied[flag_at(at, "fr.friant")], 1);
+}
+
+/* At 6-1 Hiller is taken whatever he rolls. On a 1 Reinwald is destroyed; on a 5, Dr3, he gives way, and the baggage is abandoned on a 5. */
+Test(trains, all_who_took_part_are_fed, .description = "1809 14.34, 14.33")
+{
+	check_who_is_fed(attack_baggage("d6 1, d6 1"));
+	check_who_is_fed(attack_baggage("d6 5, d6 1, d6 5"));
 }
 
 Test(trains, a_guard_saves_it, .description = "1806 14.33")

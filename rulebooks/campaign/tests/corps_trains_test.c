@@ -3,7 +3,7 @@
  */
 #include <criterion/criterion.h>
 
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 static struct at_table *with_road(side_id side)
 {
@@ -124,6 +124,31 @@ Test(corps_trains, regensburg_needs_a_trunk, .description = "1809 14.21; reading
 	}
 }
 
+/* ---- Bellegarde ------------------------------------------------------------------------------------------------------------------- */
+
+/* By 3501 I Corps has come, and Brady of II Corps with it. It is a source of I Corps and of its baggage, which may feed one stranger. */
+Test(corps_trains, where_bellegarde_came_in, .description = "1809 14.21, 21.47, 14.1A, 14.1C")
+{
+	for (unsigned train = 0; train < 2; train++) {
+		struct at_table *at = clear_field_with("campaign1809-21", "alternative-b=1");
+		struct campaign *campaign = (struct campaign *)table_at(at)->position;
+		struct campaign_data *data = scenario_at(at)->data;
+		for (unsigned i = 0; i < data->sources; i++)
+			campaign->opened[i] = data->source[i].at == space_named(at, "3501");
+		put(at, "au.vogelsang", "3502");
+		put(at, "au.brady", "3502");
+		put(at, "au.weber", "3503");
+		if (train)
+			put(at, "au.baggage-i", "3501");
+		change(at, "{'turn':24}");
+		begin(at, "first-supply");
+		cr_expect(fed(at, "au.vogelsang"), "his own source");
+		cr_expect_eq(fed(at, "au.brady"), train, "the stranger at his train, a hex off");
+		cr_expect_not(fed(at, "au.weber"), "two hexes from it");
+		leave(at);
+	}
+}
+
 /* ---- Ad Hoc corps ------------------------------------------------------------------------------------------------------------------ */
 
 Test(ad_hoc, eats_at_any_train, .description = "1809 5.17, 14.22, 17.2; reading 80")
@@ -176,6 +201,52 @@ Test(ad_hoc, marches_with_him, .description = "1809 5.17, 17.21")
 	struct field field = truth_at(at);
 	cr_assert_eq(campaign_formation_of(&field, flag_at(at, "fr.morand")),
 		     campaign_formation_of(&field, flag_at(at, "fr.davout")), "17.21: still of III Corps");
+}
+
+/* Brigade F is one of Deroy's, a Bavarian, whoever else of that letter might be French; D is one of Gudin's. */
+Test(ad_hoc, german_brigades_are_not_his, .description = "1809 5.17, 17.1, 16.5")
+{
+	static const char *const division[] = {"by.deroy", "fr.gudin"};
+	for (unsigned french = 0; french < 2; french++) {
+		struct at_table *at = exercise_1809();
+		put(at, "fr.lannes", "1010");
+		put(at, division[french], "vedettes");
+		changef(at, "{'piece':'fr.brigade-f','at':'1010','division':%u}",
+			position_at(at)->who[flag_at(at, division[french])]);
+		begin(at, "second-command");
+		give_all(at, "done, done");
+		cr_assert_str_eq(step_at(at), "second-movement");
+		cr_expect_eq(is_legal(at, "unit fr.brigade-f"), french);
+		leave(at);
+	}
+}
+
+/* III Corps breaks at 30. Morand, initiative 4, would have to roll 3; with Lannes he has no corps whose morale could be his. */
+Test(ad_hoc, has_no_morale_of_a_corps, .description = "1809 5.17, 17.2, 17.21, 12.21, 12.23")
+{
+	struct at_table *at = exercise_1809();
+	put(at, "fr.lannes", "1010");
+	ready(at, "fr.morand", "1010");
+	ready(at, "fr.friant", "1014");
+	put_as(at, "by.wrede", "1010", "'command':1");
+	change(at, "[{'casualties':'iii','side':'french','value':30},"
+		   "{'casualties':'vii','side':'french','value':14}]");
+	struct field field = truth_at(at);
+	cr_assert_not(campaign_is_demoralised(&field, flag_at(at, "fr.morand")), "with Lannes");
+	cr_assert(campaign_is_demoralised(&field, flag_at(at, "fr.friant")), "by himself");
+	cr_assert(campaign_is_demoralised(&field, flag_at(at, "by.wrede")), "a Bavarian");
+	put(at, "fr.lannes", "1012");
+	field = truth_at(at);
+	cr_assert(campaign_is_demoralised(&field, flag_at(at, "fr.morand")), "Lannes has gone");
+	put(at, "au.reinwald", "1011"); /* 20 against 4: 5-1, a 1 is De */
+	put(at, "fr.lannes", "1010");
+	begin(at, "second-combat");
+	attack(at, "fr.morand", "1011");
+	dice(at, "d6 1");
+	give(at, "done");
+	cr_assert_str_eq(asked(at), "advance");
+	cr_assert(is_legal(at, "unit fr.morand"));
+	cr_assert_str_eq(rule_of(at, "unit by.wrede"), "12.23");
 }
 
 /* Lindenau of V Corps, seven hexes off, and Weber, the one stranger for whom there is room. */

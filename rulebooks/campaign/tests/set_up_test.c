@@ -92,6 +92,15 @@ Test(set_up, mixed_troops_stay, .description = "1806 19.26")
 	cr_assert_str_eq(where(at, "pr.pelet"), "N1308");
 }
 
+/* 19.28: Bila, who stands reduced on the 10th, has been reorganised. */
+Test(set_up, the_reorganised_put_none_out, .description = "1806 19.26, 13.13, 19.28")
+{
+	struct at_table *at = start("campaign-10");
+	give(at, "done");
+	cr_assert_str_eq(rule_of(at, "unit pr.bila.v1"), "13.13");
+	cr_assert(is_legal(at, "unit pr.pelet.v1"), "he is whole");
+}
+
 /* The second player sees flags where the first has put them, and no names. */
 Test(set_up, flags_are_seen, .description = "1806 1.6, 19.2")
 {

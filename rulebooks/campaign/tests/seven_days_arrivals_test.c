@@ -232,6 +232,48 @@ Test(seven_days_arrivals, bellegarde_is_a_secret, .description = "1809 21.47")
 	cr_assert_neq(campaign_known(&french)->memo[side_allied * max_forces], 1);
 }
 
+/*
+ * Brady of II Corps has been broken down, and two of his brigades stand north of the Danube at 2605 and 3502: they are of Kolowrat's troops as he is. Two of Lindenau's
+ * are a division.
+ */
+Test(seven_days_arrivals, kolowrats_brigades_do_not_count, .description = "1809 21.47, 16.5")
+{
+	static const struct {
+		const char *division, *die;
+		bool comes;
+	} cases[] = {{"au.brady", "d6 2", false},
+		     {"au.brady", "d6 1", true},
+		     {"au.lindenau", "d6 2", true},
+		     {"au.lindenau", "d6 3", false}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = morning();
+		unsigned division = who_is(at, cases[i].division);
+		put(at, cases[i].division, "vedettes");
+		changef(at, "{'piece':'au.brigade-a','at':'2605','division':%u}", division);
+		changef(at, "{'piece':'au.brigade-d','at':'3502','division':%u}", division);
+		call(at, cases[i].die, "at 2201");
+		cr_expect_eq(is_due(at, "au.bellegarde"), cases[i].comes, "%u", i);
+		leave(at);
+	}
+}
+
+/* ---- Barred ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Brady stands at 0102, by which Napoleon would come; 0101 and 0103 are in his zone. 0201, two hexes off, lies on the upper edge, and 0104 is
+ * marsh without a way: 0105 is the nearest hex of the left one.
+ */
+Test(seven_days_arrivals, the_nearest_hex_of_the_same_edge, .description = "1809 15.21, terrain table")
+{
+	struct at_table *at = clear_field("campaign1809-19");
+	put(at, "au.brady", "0102");
+	change(at, "{'turn':13}");
+	begin(at, "second-movement");
+	cr_assert_str_eq(entry_of(at, "fr.napoleon"), "0105");
+	give(at, "unit fr.napoleon");
+	cr_assert_str_eq(where(at, "fr.napoleon"), "0105");
+}
+
 /* ---- Baggage ------------------------------------------------------------------------------------------------------------------- */
 
 Test(seven_days_arrivals, baggage_comes_last, .description = "1809 19.24, 15.22")
@@ -288,6 +330,26 @@ Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19
 	cr_assert_str_eq(rule_of(at, "at 5010"), "19.25", "there is nobody");
 	give(at, "at 4111");
 	cr_assert_str_eq(rule_of(at, "unit au.schneller"), "19.21", "cavalry stands as printed");
+}
+
+/* On the 21st Mesko stands reduced: he has been reorganised. Radetzky is whole. */
+Test(seven_days_arrivals, the_reorganised_have_no_vedettes_out, .description = "1809 19.26, 13.13, 19.35")
+{
+	struct at_table *at = start("eckmuehl");
+	cr_assert(is_legal(at, "unit au.radetzky.v1"));
+	cr_assert_str_eq(rule_of(at, "unit au.mesko.v1"), "13.13");
+	cr_assert_str_eq(rule_of(at, "unit au.mesko.v2"), "13.13");
+}
+
+/* By agreement a brigade of Reuss-Plauen stands at 2910, seven hexes from 2903; of V Corps nobody else is as near. */
+Test(seven_days_arrivals, trains_near_detached_brigades, .description = "1809 19.24, 19.21, 16.5")
+{
+	for (unsigned detached = 0; detached < 2; detached++) {
+		struct at_table *at = start_with("abensberg", detached ? "detachments=1" : "detachments=0");
+		give(at, "unit au.baggage-v");
+		cr_expect_eq(is_legal(at, "at 2903"), detached);
+		leave(at);
+	}
 }
 
 /* Kolowrat is at 5004 before the Danube: his train joins him and is laid over to 5005. */

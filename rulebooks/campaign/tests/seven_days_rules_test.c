@@ -558,3 +558,27 @@ Test(bavarians, must_pass_an_initiative_check, .description = "1809 12.24")
 		leave(at);
 	}
 }
+
+/* Brigade F of Pr. Royal has an initiative of 3, and is a Bavarian one. Deroy's whole corps is lost twice over. */
+Test(bavarians, so_must_their_brigades, .description = "1809 12.24, 16.5")
+{
+	static const struct {
+		const char *division, *die;
+		bool back;
+	} cases[] = {
+		{"by.pr-royal", "d6 3", true}, {"by.pr-royal", "d6 4", false}, {"wb.neubronn", "d6 4", true}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = exercise_1809();
+		put(at, "fr.napoleon", "1010");
+		put(at, cases[i].division, "vedettes");
+		changef(at, "{'piece':'fr.brigade-f','at':'recovered','reduced':true,'division':%u}",
+			position_at(at)->who[flag_at(at, cases[i].division)]);
+		change(at, "[{'casualties':'vii','side':'french','value':22},"
+			   "{'casualties':'viii','side':'french','value':12}]");
+		begin(at, "second-reorganisation");
+		dice(at, cases[i].die);
+		give_all(at, "unit fr.napoleon, unit fr.brigade-f");
+		cr_expect_eq(!strcmp(where(at, "fr.brigade-f"), "1010"), cases[i].back, "%u", i);
+		leave(at);
+	}
+}

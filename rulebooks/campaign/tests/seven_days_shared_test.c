@@ -217,6 +217,30 @@ Test(pontoons_1809, are_taken_up_by_either_side, .description = "1809 9.1, 9.19,
 	cr_assert_str_neq(where(at, "au.bridge1"), "bridge");
 }
 
+/* Gudin at 1012 has 1011 in his zone, not 1010, which lies beyond the Danube. Beside Lindenau and the Archduke the train is safe. */
+Test(pontoons_1809, are_not_taken_up_into_a_zone, .description = "1809 9.23, 9.13")
+{
+	for (unsigned guarded = 0; guarded < 2; guarded++) {
+		struct at_table *at = exercise_1809();
+		draw(at, "river", "1010 1011");
+		put(at, "au.bridge1", "1010");
+		begin(at, "first-movement");
+		give_all(at, "unit au.bridge1, face S");
+		put(at, "fr.gudin", "1012");
+		if (guarded) {
+			put(at, "au.charles", "1011");
+			put(at, "au.lindenau", "1011");
+		}
+		begin(at, "first-movement");
+		cr_assert_str_eq(asks(at), "austrian pontoons");
+		cr_expect(is_legal(at, "at 1010"));
+		cr_expect_eq(is_legal(at, "at 1011"), guarded);
+		if (!guarded)
+			cr_expect_str_eq(rule_of(at, "at 1011"), "9.23");
+		leave(at);
+	}
+}
+
 /* ---- Before combat, 11.1 ---------------------------------------------------------------------------------------------------------- */
 
 Test(before_1809, all_cavalry_or_nobody, .description = "1809 11.1, 16.2")
