@@ -7,11 +7,12 @@
 
 #include "rulebooks/gloire/rules.h"
 
-static const char *const bits[] = {"moved",     "turned",      "fired",         "fought",
-				   "in_square", "square_held", "charging",      "failed_test",
-				   "answered",  "refused",     "broke_through", "counter_charges",
-				   "charged",   "lost_square", "tested",        "ridden",
-				   NULL};
+static const char *const bits[] = {"moved",       "turned",         "fired",         "fought",
+				   "in_square",   "square_held",    "charging",      "failed_test",
+				   "answered",    "refused",        "broke_through", "counter_charges",
+				   "charged",     "lost_square",    "tested",        "ridden",
+				   "square_left", "turned_to_fire", "has_run",       NULL};
+_Static_assert(all_bits == (1 << (COUNT_OF(bits) - 1)) - 1, "each bit has its word");
 
 static const char *const corners[] = {"NE", "E", "SE", "SW", "W", "NW", NULL};
 static const char *const orders[] = {"good", "disordered", "routed", NULL};
@@ -44,6 +45,7 @@ static const struct state_field fields[] = {
 	PIECE("rank", rank, .kind = kind_number, .most = 0xff),
 	PIECE("attack", attack, .kind = kind_number, .most = max_combats),
 	PIECE("restacked", restacked, .kind = kind_mark),
+	PIECE("spare", spare, .kind = kind_none),
 	BLOCK(cup, .by = state_by_nothing),
 	BLOCK(picked, .by = state_by_side, .per = 8, .known = state_known_to_its_side, .imagine = gloire_imagine_picked),
 	BLOCK(hidden, .by = state_by_side, .per = 16, .known = state_known_to_its_side, .imagine = gloire_imagine_hidden),

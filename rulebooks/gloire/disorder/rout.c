@@ -473,7 +473,7 @@ static enum next run_rout(struct table *table, struct frame *frame)
 		return next_go_on;
 	}
 	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
-		gloire_here(table)->piece[i].did &= (uint16_t)~did_move;
+		gloire_here(table)->piece[i].did &= ~(unsigned)did_move;
 	pop(table);
 	gloire_check_demoralisation(table);
 	gloire_note_rout(table);

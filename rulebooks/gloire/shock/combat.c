@@ -207,7 +207,7 @@ void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind)
 	gloire->combat[combat].done = 1;
 	for (unsigned i = 0; i < max_pieces; i++)
 		gloire->piece[i].did &=
-			(uint16_t)~counter_charges; /* 9.4: it met the charge before this one */
+			~(unsigned)counter_charges; /* 9.4: it met the charge before this one */
 	note_sides(table);
 }
 
@@ -472,7 +472,7 @@ static void end_charges(struct table *table)
 		struct gloire_piece *now = &gloire_here(table)->piece[i];
 		if (!gloire_stands(&field, i) || !(now->did & did_charge) || has_still_to_charge(&field, i))
 			continue;
-		now->did &= (uint16_t) ~(did_charge | is_charging | counter_charges);
+		now->did &= ~(unsigned)(did_charge | is_charging | counter_charges);
 		gloire_test_or_disorder(table, i, 0, by_shock);
 	}
 }
@@ -485,7 +485,7 @@ static void end_combat(struct table *table)
 	for (unsigned i = 0; i < max_pieces; i++) {
 		if (gloire->piece[i].attack == combat + 1)
 			gloire->piece[i].attack = 0;
-		gloire->piece[i].did &= (uint16_t) ~(square_held | counter_charges);
+		gloire->piece[i].did &= ~(unsigned)(square_held | counter_charges);
 	}
 	end_charges(table);
 	pop(table);
