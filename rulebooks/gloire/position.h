@@ -22,6 +22,8 @@ enum {
 	max_groups = 64, /* tactical groups of a side */
 	max_combats = 24,
 	max_from = 6, /* hexes around one */
+	max_runs = 8, /* units that fall back in a combat and may be pursued, 9.5.2 */
+	run_hexes = 8,
 };
 
 /* Places beyond the board. */
@@ -98,6 +100,7 @@ enum gloire_question {
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_rout_way,    /* which of two steps of a run, 10.4 */
 	question_onward,      /* whether a unit goes on from where it has come to, 4.4.1 */
+	question_quarry,      /* whom horse follows, of several that fell back, 9.5.2 */
 	question_total
 };
 
@@ -192,9 +195,12 @@ struct gloire_fight {
 	uint8_t pursuits;                    /* charges made before in this pursuit, 9.5.2 */
 	uint8_t kind;                        /* shock, breakthrough, counter-shock, charge */
 	uint8_t lone_guns;                   /* only artillery was attacked, 8.9 */
-	uint8_t pursued;                     /* 1 + the first unit that fell back */
+	uint8_t pursued;                     /* 1 + the unit that is followed, 9.5.2 */
 	uint8_t spare;
-	uint16_t way[8]; /* its way: 1 + hexes */
+	/* Who has fallen back since the die was cast: 1 + the unit; 1 + the hex that it left, and those of its way. */
+	uint8_t runner[max_runs];
+	uint16_t left[max_runs];
+	uint16_t way[max_runs][run_hexes];
 };
 
 /* What the players may agree upon before they begin; all off by default. */

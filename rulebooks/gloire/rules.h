@@ -596,6 +596,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way, gloire_onward;
+	gloire_pursuer, gloire_quarry, gloire_strike, gloire_guns_follow, gloire_rout_way, gloire_onward;
 
 #endif

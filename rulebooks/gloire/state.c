@@ -62,7 +62,7 @@ static const struct state_field fields[] = {
 	ONE(fight.attacker, .kind = kind_number, .most = 1), ONE(fight.number, .kind = kind_number, .most = max_combats),
 	ONE(fight.result, .kind = kind_number, .most = gloire_max_shock_rows), BYTE(fight.pursuits),
 	ONE(fight.kind, .kind = kind_number, .most = fight_kinds - 1), ONE(fight.lone_guns, .kind = kind_mark),
-	BYTE(fight.pursued), ONE(fight.spare, .kind = kind_none), HEXES(fight.way),
+	BYTE(fight.pursued), ONE(fight.spare, .kind = kind_none), STATE_LANE("fight.runner", struct gloire, fight.runner, .kind = kind_number, .most = max_pieces), HEXES(fight.left), HEXES(fight.way),
 	STATE_COLUMN("combat.first", struct gloire, combat, target[0], .kind = kind_place, .base = 1, .most = max_hexes),
 	STATE_COLUMN("combat.second", struct gloire, combat, target[1], .kind = kind_place, .base = 1, .most = max_hexes),
 	STATE_COLUMN("combat.done", struct gloire, combat, done, .kind = kind_mark),

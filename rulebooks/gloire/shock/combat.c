@@ -434,11 +434,20 @@ static void drop_disordered(struct table *table)
 			gloire_here(table)->piece[i].attack = 0;
 }
 
+/* 9.5.2: whoever fell back before the guns of the other side (8.3.3) is nobody's quarry. */
+static void forget_runs(struct gloire_fight *fight)
+{
+	memset(fight->runner, 0, sizeof fight->runner);
+	memset(fight->left, 0, sizeof fight->left);
+	memset(fight->way, 0, sizeof fight->way);
+}
+
 /* 8.9: guns alone are taken without a die; nothing follows from it. */
 static void fight_it_out(struct table *table)
 {
 	struct field field = truth(table);
 	bool only_guns = true;
+	forget_runs(&gloire_here(table)->fight);
 	drop_disordered(table);
 	note_sides(table);
 	for (unsigned i = 0; i < 2; i++)
