@@ -197,6 +197,24 @@ static bool face_alike(const struct field *field, space_id hex)
 	return true;
 }
 
+/* Boats are on water, others only where a boat of theirs is. */
+static struct verdict judge_ground(const struct field *field, piece_id piece)
+{
+	space_id at = gloire_piece(field, piece)->at;
+	side_id side = gloire_side(field->scenario, piece);
+	if (!gloire_is_chief(piece) && gloire_is_boat(field, piece)) {
+		unsigned why = gloire_water_step(field, at, NULL).why;
+		return why ? forbidden(say1(why, space_arg(at))) : legal();
+	}
+	if (!gloire_is_afloat(field, at))
+		return legal();
+	GLOIRE_EACH_IN (field, at, other)
+		if (!gloire_is_chief(other) && gloire_is_boat(field, other) &&
+		    gloire_side(field->scenario, other) == side)
+			return legal();
+	return forbidden(say2(text_stands_on_water, piece_arg(piece), space_arg(at)));
+}
+
 struct verdict gloire_edit_check(const struct table *table)
 {
 	struct field field = truth(table);
@@ -211,6 +229,11 @@ struct verdict gloire_edit_check(const struct table *table)
 			return verdict;
 		if (!face_alike(&field, hex))
 			return forbidden(say1(text_faces_otherwise, space_arg(hex)));
+		GLOIRE_EACH_IN (&field, hex, piece) {
+			verdict = judge_ground(&field, piece);
+			if (!verdict.legal)
+				return verdict;
+		}
 	}
 	return legal();
 }

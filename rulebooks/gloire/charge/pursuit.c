@@ -225,8 +225,7 @@ static bool has_others_in_front(const struct field *field, piece_id lead)
 	unsigned hexes = gloire_enemies_in_front(field, lead, hex);
 	for (unsigned i = 0; i < hexes; i++)
 		GLOIRE_EACH_IN (field, hex[i], piece)
-			if (!gloire_is_chief(piece) &&
-			    (hex[i] != at || !has_fallen_back(field, piece)))
+			if (!gloire_is_chief(piece) && (hex[i] != at || !has_fallen_back(field, piece)))
 				return true;
 	return false;
 }
