@@ -111,6 +111,23 @@ static void note_hex(uint16_t list[max_from], space_id hex)
 	}
 }
 
+/* 8.3.3, 10.3.1: guns that nobody stands beside drive off with their fire alone, and whoever runs does so from them. */
+static void note_lone_guns(struct table *table)
+{
+	struct field field = truth(table);
+	struct gloire_fight *fight = &gloire_here(table)->fight;
+	side_id side = gloire_enemy(fight->attacker);
+	for (unsigned i = 0; i < 2; i++) {
+		space_id hex = gloire_hex_attacked(&field, i);
+		if (hex == no_space || gloire_top_of(&field, hex) == no_piece ||
+		    gloire_top_fighter(&field, hex) != no_piece)
+			continue;
+		note_hex(fight->from[side], hex);
+		if (!fight->best[side])
+			fight->best[side] = (uint16_t)(hex + 1);
+	}
+}
+
 /* 10.3.1: who falls back does so from these. */
 static void note_sides(struct table *table)
 {
@@ -209,6 +226,7 @@ void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind)
 		gloire->piece[i].did &=
 			~(unsigned)counter_charges; /* 9.4: it met the charge before this one */
 	note_sides(table);
+	note_lone_guns(table);
 }
 
 bool gloire_is_charge(const struct field *field)
