@@ -157,7 +157,8 @@ enum {
 	has_run =
 		1
 		<< 18, /* was passed through in rout and has run, until all that follows is worked off, 10.5 */
-	all_bits = (1 << 19) - 1,
+	goes_along = 1 << 19, /* a chief who has to go with a unit that falls back or runs, 2.5.2 */
+	all_bits = (1 << 20) - 1,
 };
 /* What ends with an activation. */
 enum { bits_of_activation = all_bits & ~(in_square | has_ridden) };

@@ -7,11 +7,11 @@
 
 #include "rulebooks/gloire/rules.h"
 
-static const char *const bits[] = {"moved",       "turned",         "fired",         "fought",
-				   "in_square",   "square_held",    "charging",      "failed_test",
-				   "answered",    "refused",        "broke_through", "counter_charges",
-				   "charged",     "lost_square",    "tested",        "ridden",
-				   "square_left", "turned_to_fire", "has_run",       NULL};
+static const char *const bits[] = {
+	"moved",    "turned",      "fired",    "fought",  "in_square",     "square_held",
+	"charging", "failed_test", "answered", "refused", "broke_through", "counter_charges",
+	"charged",  "lost_square", "tested",   "ridden",  "square_left",   "turned_to_fire",
+	"has_run",  "goes_along",  NULL};
 _Static_assert(all_bits == (1 << (COUNT_OF(bits) - 1)) - 1, "each bit has its word");
 
 static const char *const corners[] = {"NE", "E", "SE", "SW", "W", "NW", NULL};

@@ -195,6 +195,7 @@ void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps)
 	frame->arg[arg_unit] = piece;
 	frame->arg[arg_start] = gloire_here(table)->piece[piece].at;
 	frame->arg[arg_steps] = (uint16_t)steps;
+	gloire_part_from_chiefs(table);
 }
 
 /* 10.3.2: it keeps its facing, but takes that of those it joins. */
@@ -298,7 +299,7 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 	gloire_put(table, piece, to);
 	gloire_tread(table, piece, to);
 	note_way(&gloire_here(table)->fight, piece, way.start, to);
-	gloire_chiefs_follow(table, from, to, way.side);
+	gloire_chiefs_follow(table, from, way.start, to, way.side);
 	struct event event = {.message = say2(text_told_falls_back, piece_arg(piece), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {piece},

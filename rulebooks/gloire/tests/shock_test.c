@@ -723,3 +723,20 @@ Test(guns, alone_are_run_from, .description = "gloire 8.3.3 10.3.1")
 	cr_assert_str_eq(rule_of(at, "go 1110"), "10.3.1");
 	cr_assert(is_legal(at, "go 0909") && is_legal(at, "go 1008") && is_legal(at, "go 1109"));
 }
+
+/* 1210 is beside a French battery that looks away: no zone and no front. Disordered horse stays out of contact by night, and gives way elsewhere. */
+Test(refusal, by_night_into_no_contact, .description = "gloire 8.8.1 12.1")
+{
+	for (unsigned night = 0; night < 2; night++) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "E");
+		put_as(at, "Szekler Hu", "1110", "W", "'order':'disordered'");
+		put(at, "Art Friant", "1311", "E");
+		changef(at, "{'turn':%u}", night ? 13u : 1u);
+		act(at, "Friant");
+		give_all(at, "done, unit 15e, at 1110");
+		cr_assert_str_eq(asks(at), "coalition refuse");
+		cr_assert_eq(is_legal(at, "go 1210"), !night);
+		cr_assert(is_legal(at, "go 1209"));
+	}
+}
