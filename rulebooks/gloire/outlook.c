@@ -293,7 +293,7 @@ static void outlook_met(const struct asked *asked, space_id hex, unsigned bit)
 	struct supposed supposed = suppose(asked->field);
 	GLOIRE_EACH_IN (asked->field, hex, piece)
 		if (!gloire_is_chief(piece))
-			gloire_here(&supposed.table)->piece[piece].did |= (uint16_t)bit;
+			gloire_here(&supposed.table)->piece[piece].did |= bit;
 	outlook_shock(&supposed.field, combat, asked->figures, "if-met", if_met);
 	outlook_shock(asked->field, combat, asked->figures, "if-standing", if_standing);
 }

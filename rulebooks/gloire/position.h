@@ -22,6 +22,8 @@ enum {
 	max_groups = 64, /* tactical groups of a side */
 	max_combats = 24,
 	max_from = 6, /* hexes around one */
+	max_runs = 8, /* units that fall back in a combat and may be pursued, 9.5.2 */
+	run_hexes = 8,
 };
 
 /* Places beyond the board. */
@@ -98,6 +100,7 @@ enum gloire_question {
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_rout_way,    /* which of two steps of a run, 10.4 */
 	question_onward,      /* whether a unit goes on from where it has come to, 4.4.1 */
+	question_quarry,      /* whom horse follows, of several that fell back, 9.5.2 */
 	question_total
 };
 
@@ -131,39 +134,39 @@ enum {
 	capacities
 };
 
-/* Bits of a unit. */
+/* Bits of a unit, each with a word of its own in files (state.c). */
 enum {
 	did_move = 1 << 0, /* in this activation */
 	did_turn = 1 << 1,
 	did_fire = 1 << 2,
-	did_fight = 1 << 3,   /* attacked or was attacked in this activation */
-	in_square = 1 << 4,   /* 4.2 */
-	square_held = 1 << 5, /* formed before the charge that comes now, 9.3.2 */
-	square_left =
-		1
-		<< 5, /* no more in square: others of its hex left it, and it has not paid for that yet, 4.2 */
+	did_fight = 1 << 3,          /* attacked or was attacked in this activation */
+	in_square = 1 << 4,          /* 4.2 */
+	square_held = 1 << 5,        /* formed before the charge that comes now, 9.3.2 */
 	is_charging = 1 << 6,        /* 9.1 */
 	failed_test = 1 << 7,        /* an engagement test, in this activation */
 	did_answer = 1 << 8,         /* counter-battery or reaction fire, 7.1 */
 	did_refuse = 1 << 9,         /* 8.8.1 */
 	did_break_through = 1 << 10, /* breakthrough or counter-shock, 8.7.2 */
-	turned_to_fire = 1 << 10,    /* a battery: by a corner, and whoever shares its facing, 7.2 */
 	counter_charges = 1 << 11,   /* 9.4 */
 	did_charge = 1 << 12,        /* owes the test at the end, 9.2 */
 	lost_square = 1 << 13,       /* in a charge: no square in the pursuit, 9.3.1 */
 	was_tested = 1 << 14,        /* passed its engagement test: it must attack, 8.3.1 */
 	has_ridden = 1 << 15,        /* a chief who has moved this turn, 2.5.1 */
+	square_left = 1 << 16, /* others of its hex left the square, and it has not paid for that yet, 4.2 */
+	turned_to_fire = 1 << 17, /* a battery: by a corner, and whoever shares its facing, 7.2 */
 	has_run =
 		1
-		<< 15, /* a unit that was passed through in rout and has run, until all the consequences are worked off, 10.5 */
+		<< 18, /* was passed through in rout and has run, until all that follows is worked off, 10.5 */
+	goes_along = 1 << 19, /* a chief who has to go with a unit that falls back or runs, 2.5.2 */
+	all_bits = (1 << 20) - 1,
 };
 /* What ends with an activation. */
-enum { bits_of_activation = 0x7fff & ~in_square };
+enum { bits_of_activation = all_bits & ~(in_square | has_ridden) };
 
 /* Slot = piece: units and chiefs, those of the first side before those of the second. */
 struct gloire_piece {
+	uint32_t did;
 	uint16_t at;
-	uint16_t did;
 	uint8_t facing;    /* a corner: that between the side of this number and the next, clockwise */
 	uint8_t order;     /* good order, disordered, routed */
 	uint8_t status;    /* 2.4 */
@@ -172,6 +175,7 @@ struct gloire_piece {
 	uint8_t rank;      /* in its stack, 0 on top, 5.1.2 */
 	uint8_t attack;    /* 1 + combat in which it attacks, 8.3.1 */
 	uint8_t restacked; /* put on top of its stack in this activation, 5.1.2 */
+	uint16_t spare;
 };
 
 /* A combat that is declared, 8.3.1. Every attacker has every target in front. */
@@ -192,9 +196,12 @@ struct gloire_fight {
 	uint8_t pursuits;                    /* charges made before in this pursuit, 9.5.2 */
 	uint8_t kind;                        /* shock, breakthrough, counter-shock, charge */
 	uint8_t lone_guns;                   /* only artillery was attacked, 8.9 */
-	uint8_t pursued;                     /* 1 + the first unit that fell back */
+	uint8_t pursued;                     /* 1 + the unit that is followed, 9.5.2 */
 	uint8_t spare;
-	uint16_t way[8]; /* its way: 1 + hexes */
+	/* Who has fallen back since the die was cast: 1 + the unit; 1 + the hex that it left, and those of its way. */
+	uint8_t runner[max_runs];
+	uint16_t left[max_runs];
+	uint16_t way[max_runs][run_hexes];
 };
 
 /* What the players may agree upon before they begin; all off by default. */
@@ -258,7 +265,7 @@ _Static_assert(first_special + gloire_max_markers <= second_marker, "the first c
 
 _Static_assert(sizeof(struct gloire) <= max_position, "a position is at most 16 KiB");
 _Static_assert(offsetof(struct gloire, first) % 8 == 0 && sizeof(struct gloire) % 8 == 0, "no padding");
-_Static_assert(sizeof(struct gloire_piece) == 12, "no padding");
+_Static_assert(sizeof(struct gloire_piece) == 16, "no padding");
 _Static_assert(sizeof(struct gloire_combat) == 6, "no padding");
 
 static inline struct gloire *gloire_here(const struct table *table)

@@ -183,7 +183,10 @@ piece_id gloire_escort_of(const struct field *field, piece_id chief);
 bool gloire_chiefs_flee(struct table *table, space_id hex);
 /* The same before a unit that has come by these hexes. */
 bool gloire_chiefs_flee_from(struct table *table, const space_id hex[], unsigned hexes, side_id enemy);
-void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side);
+bool gloire_must_go_along(const struct field *field, piece_id chief, space_id from, space_id start,
+			  side_id side);
+void gloire_part_from_chiefs(struct table *table);
+void gloire_chiefs_follow(struct table *table, space_id from, space_id start, space_id to, side_id side);
 
 /* ---- activation/ --------------------------------------------------------------------------------------------------------- */
 
@@ -596,6 +599,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way, gloire_onward;
+	gloire_pursuer, gloire_quarry, gloire_strike, gloire_guns_follow, gloire_rout_way, gloire_onward;
 
 #endif

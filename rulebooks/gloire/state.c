@@ -7,11 +7,12 @@
 
 #include "rulebooks/gloire/rules.h"
 
-static const char *const bits[] = {"moved",     "turned",      "fired",         "fought",
-				   "in_square", "square_held", "charging",      "failed_test",
-				   "answered",  "refused",     "broke_through", "counter_charges",
-				   "charged",   "lost_square", "tested",        "ridden",
-				   NULL};
+static const char *const bits[] = {
+	"moved",    "turned",      "fired",    "fought",  "in_square",     "square_held",
+	"charging", "failed_test", "answered", "refused", "broke_through", "counter_charges",
+	"charged",  "lost_square", "tested",   "ridden",  "square_left",   "turned_to_fire",
+	"has_run",  "goes_along",  NULL};
+_Static_assert(all_bits == (1 << (COUNT_OF(bits) - 1)) - 1, "each bit has its word");
 
 static const char *const corners[] = {"NE", "E", "SE", "SW", "W", "NW", NULL};
 static const char *const orders[] = {"good", "disordered", "routed", NULL};
@@ -44,6 +45,7 @@ static const struct state_field fields[] = {
 	PIECE("rank", rank, .kind = kind_number, .most = 0xff),
 	PIECE("attack", attack, .kind = kind_number, .most = max_combats),
 	PIECE("restacked", restacked, .kind = kind_mark),
+	PIECE("spare", spare, .kind = kind_none),
 	BLOCK(cup, .by = state_by_nothing),
 	BLOCK(picked, .by = state_by_side, .per = 8, .known = state_known_to_its_side, .imagine = gloire_imagine_picked),
 	BLOCK(hidden, .by = state_by_side, .per = 16, .known = state_known_to_its_side, .imagine = gloire_imagine_hidden),
@@ -60,7 +62,7 @@ static const struct state_field fields[] = {
 	ONE(fight.attacker, .kind = kind_number, .most = 1), ONE(fight.number, .kind = kind_number, .most = max_combats),
 	ONE(fight.result, .kind = kind_number, .most = gloire_max_shock_rows), BYTE(fight.pursuits),
 	ONE(fight.kind, .kind = kind_number, .most = fight_kinds - 1), ONE(fight.lone_guns, .kind = kind_mark),
-	BYTE(fight.pursued), ONE(fight.spare, .kind = kind_none), HEXES(fight.way),
+	BYTE(fight.pursued), ONE(fight.spare, .kind = kind_none), STATE_LANE("fight.runner", struct gloire, fight.runner, .kind = kind_number, .most = max_pieces), HEXES(fight.left), HEXES(fight.way),
 	STATE_COLUMN("combat.first", struct gloire, combat, target[0], .kind = kind_place, .base = 1, .most = max_hexes),
 	STATE_COLUMN("combat.second", struct gloire, combat, target[1], .kind = kind_place, .base = 1, .most = max_hexes),
 	STATE_COLUMN("combat.done", struct gloire, combat, done, .kind = kind_mark),
@@ -195,6 +197,24 @@ static bool face_alike(const struct field *field, space_id hex)
 	return true;
 }
 
+/* Boats are on water, others only where a boat of theirs is. */
+static struct verdict judge_ground(const struct field *field, piece_id piece)
+{
+	space_id at = gloire_piece(field, piece)->at;
+	side_id side = gloire_side(field->scenario, piece);
+	if (!gloire_is_chief(piece) && gloire_is_boat(field, piece)) {
+		unsigned why = gloire_water_step(field, at, NULL).why;
+		return why ? forbidden(say1(why, space_arg(at))) : legal();
+	}
+	if (!gloire_is_afloat(field, at))
+		return legal();
+	GLOIRE_EACH_IN (field, at, other)
+		if (!gloire_is_chief(other) && gloire_is_boat(field, other) &&
+		    gloire_side(field->scenario, other) == side)
+			return legal();
+	return forbidden(say2(text_stands_on_water, piece_arg(piece), space_arg(at)));
+}
+
 struct verdict gloire_edit_check(const struct table *table)
 {
 	struct field field = truth(table);
@@ -209,6 +229,11 @@ struct verdict gloire_edit_check(const struct table *table)
 			return verdict;
 		if (!face_alike(&field, hex))
 			return forbidden(say1(text_faces_otherwise, space_arg(hex)));
+		GLOIRE_EACH_IN (&field, hex, piece) {
+			verdict = judge_ground(&field, piece);
+			if (!verdict.legal)
+				return verdict;
+		}
 	}
 	return legal();
 }

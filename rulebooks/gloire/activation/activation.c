@@ -209,7 +209,7 @@ void gloire_end_activation(struct table *table)
 	struct gloire *gloire = gloire_here(table);
 	gloire_note_activation(table);
 	for (piece_id i = 0; i < max_pieces; i++) {
-		gloire->piece[i].did &= (uint16_t)~bits_of_activation;
+		gloire->piece[i].did &= ~(unsigned)bits_of_activation;
 		gloire->piece[i].capacity = not_active;
 		gloire->piece[i].restacked = 0;
 	}

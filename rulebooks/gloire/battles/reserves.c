@@ -181,7 +181,7 @@ void gloire_note_shot(struct table *table, piece_id guns, unsigned did)
 	if (gloire_has_second_shot(&field, guns, did))
 		gloire_here(table)->special[kept_fired] |= (uint8_t)shot_bit(&field, guns, did);
 	else
-		gloire_here(table)->piece[guns].did |= (uint16_t)did;
+		gloire_here(table)->piece[guns].did |= did;
 }
 
 /* One that has answered fire does not fire in reaction in the same turn; others not with the same marker, 7.1. */

@@ -288,8 +288,7 @@ static void fall_back(struct table *table, struct frame *frame, struct answer gi
 		struct gloire_piece *now = &gloire_here(table)->piece[unit[i]];
 		if (!gloire_is_horse(&field, unit[i]) || !(now->did & is_charging))
 			continue;
-		now->did &= (uint16_t) ~(is_charging |
-					 did_charge); /* it did not charge: no test at the end */
+		now->did &= ~(unsigned)(is_charging | did_charge); /* it did not charge: no test at the end */
 		now->attack = 0;
 		gloire_put(table, unit[i], given.arg);
 		gloire_tread(table, unit[i], given.arg);

@@ -67,7 +67,7 @@ bool gloire_can_ride_to(const struct field *field, piece_id lead, space_id to)
 
 /* The hexes of a pursuit that have been ridden into: chiefs flee from each of them (2.5.2). */
 struct trail {
-	space_id hex[sizeof((struct gloire_fight *)NULL)->way / sizeof(uint16_t) + 1];
+	space_id hex[run_hexes + 1];
 	unsigned hexes;
 };
 
@@ -92,6 +92,17 @@ static space_id emptied(const struct field *field, piece_id lead)
 		    gloire_can_ride_to(field, lead, gloire_hex_attacked(field, i)))
 			return gloire_hex_attacked(field, i);
 	return no_space;
+}
+
+/* Those who fell back from that hex, and stand somewhere, first come first. */
+static unsigned quarry(const struct field *field, space_id left, piece_id unit[max_runs])
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	unsigned count = 0;
+	for (unsigned i = 0; i < max_runs && fight->runner[i]; i++)
+		if (fight->left[i] == left + 1 && gloire_stands(field, fight->runner[i] - 1u))
+			unit[count++] = (piece_id)(fight->runner[i] - 1);
+	return count;
 }
 
 static space_id pursued_at(const struct field *field)
@@ -131,13 +142,16 @@ static void follow(struct table *table, const piece_id unit[], unsigned units, s
 {
 	struct field field = truth(table);
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
-	for (unsigned i = 0; i < sizeof fight->way / sizeof *fight->way && fight->way[i]; i++) {
+	unsigned run = 0;
+	while (run < max_runs && fight->runner[run] != fight->pursued)
+		run++;
+	for (unsigned i = 0; run < max_runs && i < run_hexes && fight->way[run][i]; i++) {
 		turn_to_pursued(table, unit, units);
 		if (has_prey(&field, unit[0]) || is_beside(&field, unit[0], pursued_at(&field)))
 			return;
-		if (!gloire_can_ride_to(&field, unit[0], (space_id)(fight->way[i] - 1)))
+		if (!gloire_can_ride_to(&field, unit[0], (space_id)(fight->way[run][i] - 1)))
 			return;
-		ride_to(table, unit, units, (space_id)(fight->way[i] - 1), trail);
+		ride_to(table, unit, units, (space_id)(fight->way[run][i] - 1), trail);
 	}
 	turn_to_pursued(table, unit, units);
 }
@@ -195,6 +209,15 @@ const struct question gloire_pursuer = {
 	.upon = 1ull << question_combat,
 };
 
+static bool has_fallen_back(const struct field *field, piece_id piece)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	for (unsigned i = 0; i < max_runs && fight->runner[i]; i++)
+		if (fight->runner[i] == piece + 1)
+			return true;
+	return false;
+}
+
 /* 9.5.2: somebody else than the pursued is in front. Whoever fell back in this combat and stands with him is pursued as well. */
 static bool has_others_in_front(const struct field *field, piece_id lead)
 {
@@ -202,8 +225,7 @@ static bool has_others_in_front(const struct field *field, piece_id lead)
 	unsigned hexes = gloire_enemies_in_front(field, lead, hex);
 	for (unsigned i = 0; i < hexes; i++)
 		GLOIRE_EACH_IN (field, hex[i], piece)
-			if (!gloire_is_chief(piece) &&
-			    (hex[i] != at || !(gloire_piece(field, piece)->did & did_fight)))
+			if (!gloire_is_chief(piece) && (hex[i] != at || !has_fallen_back(field, piece)))
 				return true;
 	return false;
 }
@@ -241,18 +263,104 @@ static void charge_on(struct table *table, const piece_id unit[], unsigned units
 	gloire_chiefs_flee_from(table, trail->hex, trail->hexes, gloire_side(table->scenario, unit[0]));
 }
 
+/* Those who have ridden there together. */
+static unsigned riders_with(const struct field *field, piece_id lead, piece_id unit[8])
+{
+	unsigned count = 0;
+	unit[count++] = lead;
+	GLOIRE_EACH_IN (field, gloire_piece(field, lead)->at, piece)
+		if (piece != lead && count < 8 && gloire_piece(field, piece)->did & is_charging &&
+		    gloire_piece(field, piece)->order == good_order)
+			unit[count++] = piece;
+	return count;
+}
+
+/* 9.4: against whoever pursues those who attacked him none of their charges counts. */
+static void ride_out(struct table *table, piece_id lead, space_id into, unsigned kind)
+{
+	struct field field = truth(table);
+	struct gloire_fight *fight = &gloire_here(table)->fight;
+	bool back = gloire_side(table->scenario, lead) != fight->attacker;
+	piece_id unit[8];
+	unsigned units = back ? riders_with(&field, lead, unit) : pursuers(&field, lead, unit);
+	struct trail trail = {.hexes = 0};
+	if (back)
+		fight->pursuits = 0;
+	ride_to(table, unit, units, into, &trail);
+	follow(table, unit, units, &trail);
+	charge_on(table, unit, units, kind, &trail);
+}
+
+/* 9.5.2: of those who fell back to different hexes the pursuer chooses one. */
+static bool are_scattered(const struct field *field, const piece_id unit[], unsigned units)
+{
+	for (unsigned i = 1; i < units; i++)
+		if (gloire_piece(field, unit[i])->at != gloire_piece(field, unit[0])->at)
+			return true;
+	return false;
+}
+
+static void set_out(struct table *table, piece_id lead, space_id into, unsigned kind)
+{
+	struct field field = truth(table);
+	piece_id unit[max_runs];
+	unsigned units = quarry(&field, into, unit);
+	gloire_here(table)->fight.pursued = (uint8_t)(units ? unit[0] + 1 : 0);
+	if (!are_scattered(&field, unit, units)) {
+		ride_out(table, lead, into, kind);
+		return;
+	}
+	struct frame *frame = push(table, question_quarry, gloire_seat(gloire_side(table->scenario, lead)));
+	frame->arg[0] = lead;
+	frame->arg[1] = into;
+	frame->arg[2] = (uint16_t)kind;
+}
+
+static struct message prompt_quarry(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_quarry, piece_arg(frame->arg[0]));
+}
+
+static struct verdict judge_quarry(const struct field *field, const struct frame *frame, struct answer given)
+{
+	piece_id unit[max_runs];
+	unsigned units = quarry(field, frame->arg[1], unit);
+	for (unsigned i = 0; i < units; i++)
+		if (unit[i] == given.arg)
+			return legal();
+	return forbidden(say1(text_not_pursued, piece_arg(given.arg)));
+}
+
+static void choose_quarry(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id lead = frame->arg[0];
+	space_id into = frame->arg[1];
+	unsigned kind = frame->arg[2];
+	pop(table);
+	gloire_here(table)->fight.pursued = (uint8_t)(given.arg + 1);
+	ride_out(table, lead, into, kind);
+}
+
+const struct question gloire_quarry = {
+	.id = "quarry",
+	.rule = "9.5.2",
+	.prompt = prompt_quarry,
+	.judge = judge_quarry,
+	.carry_out = choose_quarry,
+	.verbs = 1 << verb_unit,
+	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
+		[1] = {"into", kind_place, .most = max_hexes},
+		[2] = {"kind", kind_number, .most = fight_kinds}},
+	.upon = 1ull << question_combat,
+};
+
 static void pursue_with(struct table *table, piece_id lead)
 {
 	struct field field = truth(table);
-	piece_id unit[8];
 	space_id hex = emptied(&field, lead);
-	if (hex == no_space)
-		return;
-	unsigned units = pursuers(&field, lead, unit);
-	struct trail trail = {.hexes = 0};
-	ride_to(table, unit, units, hex, &trail);
-	follow(table, unit, units, &trail);
-	charge_on(table, unit, units, kind_pursuit, &trail);
+	if (hex != no_space)
+		set_out(table, lead, hex, kind_pursuit);
 }
 
 /* 9.4: a counter-charge was the first charge; whoever only answers a shock makes his first now. All owe the test of a charge. */
@@ -264,22 +372,7 @@ void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned uni
 		return;
 	for (unsigned i = 0; i < units; i++)
 		gloire_mark_moved(table, unit[i], is_charging | did_charge);
-	struct trail trail = {.hexes = 0};
-	ride_to(table, unit, units, into, &trail);
-	follow(table, unit, units, &trail);
-	charge_on(table, unit, units, again ? kind_pursuit : kind_first_pursuit, &trail);
-}
-
-/* Those who have ridden there together. */
-static unsigned riders_with(const struct field *field, piece_id lead, piece_id unit[8])
-{
-	unsigned count = 0;
-	unit[count++] = lead;
-	GLOIRE_EACH_IN (field, gloire_piece(field, lead)->at, piece)
-		if (piece != lead && count < 8 && gloire_piece(field, piece)->did & is_charging &&
-		    gloire_piece(field, piece)->order == good_order)
-			unit[count++] = piece;
-	return count;
+	set_out(table, unit[0], into, again ? kind_pursuit : kind_first_pursuit);
 }
 
 /* 9.5.2: before others than the pursued the charge may be broken off. */

@@ -76,7 +76,7 @@ static void become_routed(struct table *table, piece_id piece)
 		return;
 	break_square(table, piece);
 	gloire_set_order(table, piece, routed);
-	now->did &= (uint16_t) ~(is_charging | did_charge | counter_charges);
+	now->did &= ~(unsigned)(is_charging | did_charge | counter_charges);
 	now->attack = 0;
 	tell_state(table, piece, text_told_routed);
 	add_row(table, piece, reason_retreat, retreat_of(&field, piece));
@@ -206,7 +206,7 @@ static enum next run_consequences(struct table *table, struct frame *frame)
 	(void)frame;
 	if (!queue_take(&gloire->queue, &row)) {
 		for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
-			gloire->piece[i].did &= (uint16_t)~has_run;
+			gloire->piece[i].did &= ~(unsigned)has_run;
 		pop(table);
 		return next_go_on;
 	}

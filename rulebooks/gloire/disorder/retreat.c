@@ -195,6 +195,7 @@ void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps)
 	frame->arg[arg_unit] = piece;
 	frame->arg[arg_start] = gloire_here(table)->piece[piece].at;
 	frame->arg[arg_steps] = (uint16_t)steps;
+	gloire_part_from_chiefs(table);
 }
 
 /* 10.3.2: it keeps its facing, but takes that of those it joins. */
@@ -269,17 +270,21 @@ static bool disorders_on_the_way(const struct field *field, space_id from, space
 	return gloire_kinds(field, from, hex_direction(field->scenario->board, from, to)) & bad;
 }
 
-/* 9.5.2: cavalry follows the way of the first that fell back. */
-static void note_way(struct gloire_fight *fight, piece_id piece, space_id to)
+/* 9.5.2: cavalry follows the way of whoever fell back. */
+static void note_way(struct gloire_fight *fight, piece_id piece, space_id start, space_id to)
 {
-	if (fight->pursued && fight->pursued != piece + 1)
+	unsigned run = 0, hexes = 0;
+	while (run < max_runs && fight->runner[run] && fight->runner[run] != piece + 1)
+		run++;
+	if (run == max_runs)
 		return;
-	fight->pursued = (uint8_t)(piece + 1);
-	for (unsigned i = 0; i < sizeof fight->way / sizeof *fight->way; i++)
-		if (!fight->way[i]) {
-			fight->way[i] = (uint16_t)(to + 1);
-			return;
-		}
+	if (!fight->runner[run])
+		fight->left[run] = (uint16_t)(start + 1);
+	fight->runner[run] = (uint8_t)(piece + 1);
+	while (hexes < run_hexes && fight->way[run][hexes])
+		hexes++;
+	if (hexes < run_hexes)
+		fight->way[run][hexes] = (uint16_t)(to + 1);
 }
 
 static void step_back(struct table *table, struct frame *frame, struct answer given)
@@ -293,8 +298,8 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 	frame->arg[arg_way + way_length(frame)] = (uint16_t)(to + 1);
 	gloire_put(table, piece, to);
 	gloire_tread(table, piece, to);
-	note_way(&gloire_here(table)->fight, piece, to);
-	gloire_chiefs_follow(table, from, to, way.side);
+	note_way(&gloire_here(table)->fight, piece, way.start, to);
+	gloire_chiefs_follow(table, from, way.start, to, way.side);
 	struct event event = {.message = say2(text_told_falls_back, piece_arg(piece), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {piece},

@@ -99,12 +99,24 @@ static bool is_fatal(const struct field *field, const struct run *run, unsigned 
 	       ground_of(field, run, direction).disorders;
 }
 
-/* 10.4 with 6.2.2: as in a march, and a point more to leave the zone in which the run begins; through friends it costs nothing. */
+/* 12.1, 12.2: what a zone costs to enter at that hour. */
+static half_points cost_of_dark(const struct field *field, space_id hex)
+{
+	unsigned hour = gloire_hour_at(field, hex);
+	return hour == gloire_night ? 2 * half : hour == gloire_fog ? half : 0;
+}
+
+/*
+ * 10.4 with 6.2.2 and 12: as in a march, and a point more to leave the zone in which the run begins, and what it costs in the dark to
+ * enter one; through friends it costs nothing.
+ */
 static half_points cost_of(const struct field *field, const struct run *run, unsigned direction)
 {
-	bool leaves_zone = run->at == run->start &&
-			   gloire_in_zone(field, run->at, gloire_side(field->scenario, run->piece));
-	return (half_points)(ground_of(field, run, direction).cost + (leaves_zone ? half : 0));
+	side_id side = gloire_side(field->scenario, run->piece);
+	space_id to = field->scenario->board->neighbour[run->at][direction];
+	bool leaves_zone = run->at == run->start && gloire_in_zone(field, run->at, side);
+	half_points dark = gloire_in_zone(field, to, side) ? cost_of_dark(field, to) : 0;
+	return (half_points)(ground_of(field, run, direction).cost + (leaves_zone ? half : 0) + dark);
 }
 
 /* Directions of the steps that lie closest to the line among those that leave so many hexes to go, and cost it its last order or do not. */
@@ -269,7 +281,7 @@ static void take_step(struct table *table, struct frame *frame, unsigned directi
 		(uint16_t)(cost < (half_points)frame->arg[arg_left] ? frame->arg[arg_left] - cost : 0);
 	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
 	gloire_put(table, piece, to);
-	gloire_chiefs_follow(table, at, to, gloire_side(table->scenario, piece));
+	gloire_chiefs_follow(table, at, run.start, to, gloire_side(table->scenario, piece));
 	tell_all(table, say2(text_told_runs, piece_arg(piece), space_arg(to)), to);
 	if (!can_stay)
 		gloire_pass_through(table, to, piece, frame->arg[arg_driver]);
@@ -293,17 +305,15 @@ static void ask_way(struct table *table, const struct frame *frame)
 }
 
 /* 2.5.2: a chief who had nobody else with him goes off with the unit, and is lost. */
-static void run_off(struct table *table, piece_id piece)
+static void run_off(struct table *table, piece_id piece, space_id start)
 {
 	struct field field = truth(table);
 	space_id from = gloire_piece(&field, piece)->at;
 	side_id side = gloire_side(table->scenario, piece);
 	gloire_eliminate(table, piece, text_told_runs_off);
-	if (gloire_held_by(&field, from) == side)
-		return;
 	for (unsigned i = 0; i < gloire_battle(table->scenario)->chiefs; i++) {
 		piece_id chief = (piece_id)(gloire_max_units + i);
-		if (gloire_piece(&field, chief)->at == from && gloire_side(table->scenario, chief) == side)
+		if (gloire_must_go_along(&field, chief, from, start, side))
 			gloire_eliminate(table, chief, text_told_chief_swept_off);
 	}
 }
@@ -318,8 +328,9 @@ static enum next run_step(struct table *table, struct frame *frame)
 		return next_go_on;
 	}
 	if (leaves_map(&field, piece)) {
+		space_id start = frame->arg[arg_start];
 		pop(table);
-		run_off(table, piece);
+		run_off(table, piece, start);
 		return next_go_on;
 	}
 	struct run run = run_of(&field, frame);
@@ -431,6 +442,7 @@ bool gloire_rout_move(struct table *table, piece_id piece, unsigned driver)
 	frame->arg[arg_left] = (uint16_t)(half * gloire_unit(&field, piece)->mp[gloire_disorder]);
 	frame->arg[arg_start] = gloire_here(table)->piece[piece].at;
 	frame->arg[arg_driver] = (uint16_t)driver;
+	gloire_part_from_chiefs(table);
 	return true;
 }
 
@@ -473,7 +485,7 @@ static enum next run_rout(struct table *table, struct frame *frame)
 		return next_go_on;
 	}
 	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
-		gloire_here(table)->piece[i].did &= (uint16_t)~did_move;
+		gloire_here(table)->piece[i].did &= ~(unsigned)did_move;
 	pop(table);
 	gloire_check_demoralisation(table);
 	gloire_note_rout(table);

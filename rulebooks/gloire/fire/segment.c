@@ -262,6 +262,16 @@ void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_
 		(uint16_t)(target + 1);
 }
 
+/* 7.2: guns with an enemy before them answer nobody else. */
+static bool may_answer(const struct field *field, const struct gloire_fire *fire)
+{
+	space_id at = gloire_piece(field, fire->guns)->at;
+	unsigned bound = contacts(field, fire->guns, gloire_piece(field, fire->guns)->facing);
+	unsigned direction = hex_direction(field->scenario->board, at, fire->target);
+	return gloire_judge_fire(field, fire).legal &&
+	       (!bound || (direction != no_direction && bound >> direction & 1));
+}
+
 static void offer_counter_battery(struct table *table, piece_id struck, piece_id guns, space_id target)
 {
 	struct field field = truth(table);
@@ -270,7 +280,7 @@ static void offer_counter_battery(struct table *table, piece_id struck, piece_id
 		return;
 	struct gloire_fire answer_fire = {
 		.guns = struck, .second = no_piece, .target = gloire_piece(&field, guns)->at};
-	if (!gloire_judge_fire(&field, &answer_fire).legal)
+	if (!may_answer(&field, &answer_fire))
 		return;
 	struct frame *frame = push(table, question_counter_battery,
 				   gloire_seat(gloire_side(table->scenario, struck)));
@@ -303,8 +313,11 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 	gloire_mark_fire(gloire_here(table), gloire_side(table->scenario, guns),
 			 gloire_piece(&field, guns)->at, given.arg);
 	gloire_resolve_fire(table, &fire, no_piece);
+	piece_id above = guns; /* 7.1, 5.1.3: of two that have fired the uppermost is answered */
+	if (second != no_piece && gloire_piece(&field, second)->rank < gloire_piece(&field, guns)->rank)
+		above = second;
 	while (units--) /* the uppermost is asked first */
-		offer_counter_battery(table, struck[units], guns, given.arg);
+		offer_counter_battery(table, struck[units], above, given.arg);
 }
 
 const struct question gloire_target = {
@@ -353,7 +366,7 @@ static enum next run_counter(struct table *table, struct frame *frame)
 	if (gloire_stands(&field, frame->arg[1]))
 		fire.target = gloire_piece(&field, frame->arg[1])->at;
 	if (gloire_could_fire(&field, fire.guns) && gloire_stands(&field, frame->arg[1]) &&
-	    gloire_judge_fire(&field, &fire).legal)
+	    may_answer(&field, &fire))
 		return next_ask;
 	pop(table);
 	return next_go_on;

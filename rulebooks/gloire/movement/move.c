@@ -431,7 +431,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 
 void gloire_mark_moved(struct table *table, piece_id piece, unsigned bits)
 {
-	gloire_here(table)->piece[piece].did |= (uint16_t)bits;
+	gloire_here(table)->piece[piece].did |= bits;
 }
 
 void gloire_ask_facing(struct table *table, piece_id piece, unsigned set)

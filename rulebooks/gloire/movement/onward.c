@@ -266,7 +266,7 @@ void gloire_set_out(struct table *table, piece_id piece, struct answer given)
 	}
 	if (before->did & in_square)
 		gloire_leave_square(table, piece);
-	gloire_here(table)->piece[piece].did &= (uint16_t)~square_left;
+	gloire_here(table)->piece[piece].did &= ~(unsigned)square_left;
 	walk(table, &mover, &leg, given.arg);
 }
 

@@ -59,7 +59,7 @@ static void turn(struct table *table, struct frame *frame, struct answer given)
 	}
 	pop(table);
 	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
-		gloire_here(table)->piece[i].did &= (uint16_t)~did_turn;
+		gloire_here(table)->piece[i].did &= ~(unsigned)did_turn;
 }
 
 const struct question gloire_turning = {

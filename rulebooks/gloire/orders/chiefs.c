@@ -299,16 +299,31 @@ bool gloire_chiefs_flee(struct table *table, space_id hex)
 	return held != no_side && gloire_chiefs_flee_from(table, &hex, 1, held);
 }
 
-/* 2.5.2: he goes with a unit that falls back and leaves nobody with him. */
-void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side)
+/* 2.5.2: with a unit that falls back or runs from where it stood with him, and leaves nobody there; nobody whom it only passes. */
+bool gloire_must_go_along(const struct field *field, piece_id chief, space_id from, space_id start,
+			  side_id side)
+{
+	return gloire_is_chief(chief) && gloire_side(field->scenario, chief) == side &&
+	       gloire_piece(field, chief)->at == from && gloire_held_by(field, from) != side &&
+	       (from == start || gloire_piece(field, chief)->did & goes_along);
+}
+
+/* A unit begins to fall back or to run. */
+void gloire_part_from_chiefs(struct table *table)
+{
+	for (unsigned i = 0; i < gloire_battle(table->scenario)->chiefs; i++)
+		gloire_here(table)->piece[gloire_max_units + i].did &= ~(unsigned)goes_along;
+}
+
+void gloire_chiefs_follow(struct table *table, space_id from, space_id start, space_id to, side_id side)
 {
 	struct field field = truth(table);
-	if (gloire_held_by(&field, from) == side)
-		return;
 	for (piece_id next, piece = occupancy_first(gloire_here(table)->first, from); piece != no_piece;
 	     piece = next) {
 		next = occupancy_next(gloire_here(table)->next, piece);
-		if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) == side)
-			gloire_put(table, piece, to);
+		if (!gloire_must_go_along(&field, piece, from, start, side))
+			continue;
+		gloire_here(table)->piece[piece].did |= goes_along;
+		gloire_put(table, piece, to);
 	}
 }

@@ -296,6 +296,20 @@ static struct message prompt_counter(const struct field *field, const struct fra
 	return say1(text_ask_counter_shock, space_arg(frame->arg[0]));
 }
 
+/* 9.5.1: horse is allowed to pursue, and bound to nothing: where the table has it strike back it may do so like foot, without a charge. */
+static struct verdict judge_counter(const struct field *field, const struct frame *frame, struct answer given)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	piece_id unit[8];
+	space_id into = no_space;
+	if (given.verb != verb_go)
+		return legal();
+	bool fits = given.arg == frame->arg[0] && counter_attackers(field, unit, &into) &&
+		    pursues_back(field, unit[0], into) &&
+		    gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock;
+	return fits ? legal() : forbidden(say1(text_no_counter_shock, space_arg(given.arg)));
+}
+
 /* Those of the hex that have advanced and may strike. */
 static unsigned ready_in(const struct field *field, space_id hex, piece_id unit[8])
 {
@@ -318,7 +332,7 @@ static void counter_shock(struct table *table, struct frame *frame, struct answe
 	if (given.verb == verb_no)
 		return;
 	mark(table, unit, units);
-	if (pursues_back(&field, unit[0], into)) {
+	if (given.verb == verb_yes && pursues_back(&field, unit[0], into)) {
 		gloire_pursue_back(table, unit, units, into); /* 9.5.1 */
 		return;
 	}
@@ -337,8 +351,9 @@ const struct question gloire_counter_shock = {
 	.id = "counter-shock",
 	.rule = "8.7.2",
 	.prompt = prompt_counter,
+	.judge = judge_counter,
 	.carry_out = counter_shock,
-	.verbs = 1 << verb_yes | 1 << verb_no,
+	.verbs = 1 << verb_yes | 1 << verb_no | 1 << verb_go,
 	.arg = {[0] = {"into", kind_place, .most = max_hexes}},
 	.upon = 1ull << question_combat,
 };

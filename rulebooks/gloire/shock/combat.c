@@ -111,6 +111,23 @@ static void note_hex(uint16_t list[max_from], space_id hex)
 	}
 }
 
+/* 8.3.3, 10.3.1: guns that nobody stands beside drive off with their fire alone, and whoever runs does so from them. */
+static void note_lone_guns(struct table *table)
+{
+	struct field field = truth(table);
+	struct gloire_fight *fight = &gloire_here(table)->fight;
+	side_id side = gloire_enemy(fight->attacker);
+	for (unsigned i = 0; i < 2; i++) {
+		space_id hex = gloire_hex_attacked(&field, i);
+		if (hex == no_space || gloire_top_of(&field, hex) == no_piece ||
+		    gloire_top_fighter(&field, hex) != no_piece)
+			continue;
+		note_hex(fight->from[side], hex);
+		if (!fight->best[side])
+			fight->best[side] = (uint16_t)(hex + 1);
+	}
+}
+
 /* 10.3.1: who falls back does so from these. */
 static void note_sides(struct table *table)
 {
@@ -207,8 +224,9 @@ void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind)
 	gloire->combat[combat].done = 1;
 	for (unsigned i = 0; i < max_pieces; i++)
 		gloire->piece[i].did &=
-			(uint16_t)~counter_charges; /* 9.4: it met the charge before this one */
+			~(unsigned)counter_charges; /* 9.4: it met the charge before this one */
 	note_sides(table);
+	note_lone_guns(table);
 }
 
 bool gloire_is_charge(const struct field *field)
@@ -434,11 +452,20 @@ static void drop_disordered(struct table *table)
 			gloire_here(table)->piece[i].attack = 0;
 }
 
+/* 9.5.2: whoever fell back before the guns of the other side (8.3.3) is nobody's quarry. */
+static void forget_runs(struct gloire_fight *fight)
+{
+	memset(fight->runner, 0, sizeof fight->runner);
+	memset(fight->left, 0, sizeof fight->left);
+	memset(fight->way, 0, sizeof fight->way);
+}
+
 /* 8.9: guns alone are taken without a die; nothing follows from it. */
 static void fight_it_out(struct table *table)
 {
 	struct field field = truth(table);
 	bool only_guns = true;
+	forget_runs(&gloire_here(table)->fight);
 	drop_disordered(table);
 	note_sides(table);
 	for (unsigned i = 0; i < 2; i++)
@@ -472,7 +499,7 @@ static void end_charges(struct table *table)
 		struct gloire_piece *now = &gloire_here(table)->piece[i];
 		if (!gloire_stands(&field, i) || !(now->did & did_charge) || has_still_to_charge(&field, i))
 			continue;
-		now->did &= (uint16_t) ~(did_charge | is_charging | counter_charges);
+		now->did &= ~(unsigned)(did_charge | is_charging | counter_charges);
 		gloire_test_or_disorder(table, i, 0, by_shock);
 	}
 }
@@ -485,7 +512,7 @@ static void end_combat(struct table *table)
 	for (unsigned i = 0; i < max_pieces; i++) {
 		if (gloire->piece[i].attack == combat + 1)
 			gloire->piece[i].attack = 0;
-		gloire->piece[i].did &= (uint16_t) ~(square_held | counter_charges);
+		gloire->piece[i].did &= ~(unsigned)(square_held | counter_charges);
 	}
 	end_charges(table);
 	pop(table);

@@ -52,13 +52,21 @@ static bool stays_in_zone(const struct field *field, space_id from, space_id to,
 	return false;
 }
 
+/* 12.1: as in any move. */
+static bool seeks_contact_by_night(const struct field *field, piece_id piece, space_id to)
+{
+	return gloire_hour(field) == gloire_night && gloire_piece(field, piece)->order == disordered &&
+	       gloire_enemy_beside(field, to, gloire_side(field->scenario, piece));
+}
+
 static bool may_step(const struct field *field, piece_id piece, space_id from, unsigned direction)
 {
 	space_id to = field->scenario->board->neighbour[from][direction];
 	side_id side = gloire_side(field->scenario, piece);
 	return to != no_space && gloire_may_enter(field, gloire_arm(field, piece), from, direction) &&
 	       gloire_held_by(field, to) != gloire_enemy(side) && !is_nearer(field, from, to) &&
-	       !stays_in_zone(field, from, to, side) && !gloire_keeps_out(field, piece, to);
+	       !seeks_contact_by_night(field, piece, to) && !stays_in_zone(field, from, to, side) &&
+	       !gloire_keeps_out(field, piece, to);
 }
 
 /* A way by which horse gives way, of one hex or two. */

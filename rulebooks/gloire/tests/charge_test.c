@@ -1,6 +1,8 @@
 /*
  * Charges, chapter 9. Kaiser Cu and 2e Cu: heavy, 4 points, cohesion 6; 1er Cu: cohesion 7; Szekler Hu and 5e Hu: light, 3, 6.
  */
+#include <string.h>
+
 #include "rulebooks/gloire/shock/combat.h"
 #include "rulebooks/gloire/tests/support.h"
 
@@ -493,4 +495,112 @@ Test(charges, are_recalled_to_where_the_whole_stack_may_stand, .description = "g
 	cr_assert_str_eq(asks(at), "french recall-to");
 	cr_assert(is_legal(at, "go 1009"));
 	cr_assert_not(is_legal(at, "go 1010"));
+}
+
+/* Szekler Hu is routed by the guns before the die is cast: nobody of its own side is pursued, but one of those who fall back then. */
+static struct at_table *scattered(void)
+{
+	struct at_table *at = drill();
+	lay(at, "orchard", "1009");
+	put(at, "Szekler Hu", "0909", "SE");
+	put(at, "Cossacks", "0909", "SE");
+	put(at, "Kaiser Cu", "1309", "W");
+	put_as(at, "15e", "1010", "E", "'order':'disordered','capacity':'none'");
+	put_as(at, "Art Morand", "1010", "NE", "'capacity':'none'");
+	act(at, "Uvarov");
+	give_all(at, "unit Szekler Hu, at 1010, go 1009, face SW, unit Cossacks, at 1010, go 1009");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face W, done");
+	/* 4, beside it +1, a stack +1, an orchard +1, reaction -1: 15, routed. Then 9: 15e is routed; the guns pass their test. */
+	dice(at, "d10 9, d10 9, d10 0");
+	give_all(at, "at 1009, go 1008, go 1007, go 1006");
+	give_all(at, "go 0911, go 0811, go 1011");
+	return at;
+}
+
+Test(pursuits, of_one_of_those_who_scatter, .description = "gloire 9.5.2 8.3.3")
+{
+	struct at_table *at = scattered();
+	cr_assert_str_eq(asks(at), "coalition quarry");
+	cr_assert_eq(answers_listed(at), 2);
+	cr_assert_str_eq(rule_of(at, "unit Szekler Hu"), "9.5.2");
+	/* By 1010 and 0911. 4 to 6: -1; 6 - 4; heavy +3; clear; routed +2; the second charge -1: 6 + 0, lost. */
+	dice(at, "d10 0");
+	give(at, "unit 15e");
+	cr_assert_str_eq(where(at, "15e"), "eliminated");
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 6);
+	at = scattered();
+	dice(at, "d10 0, d10 0"); /* the guns have fired, and are taken without a die: two tests at the end */
+	give_all(at, "unit Art Morand, face SW");
+	cr_assert_str_eq(where(at, "Kaiser Cu"), "1011"); /* one corner round to the SW */
+	cr_assert_str_eq(where(at, "Art Morand"), "eliminated");
+	cr_assert_str_eq(where(at, "15e"), "0811");
+	cr_assert_eq(dice_left(at), 0);
+}
+
+/* 2 to 4: -2; 5 - 6: -1; clear: 111e is thrown back, and the horse it attacked may pursue, or strike like foot, which ends without a test. */
+static struct at_table *horse_struck(void)
+{
+	struct at_table *at = drill();
+	put(at, "111e", "1010", "E");
+	put(at, "Kaiser Cu", "1110", "W");
+	act(at, "Friant");
+	dice(at, "d10 0");
+	give_all(at, "done, unit 111e, at 1110, no, go 0910");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	return at;
+}
+
+Test(pursuits, or_a_counter_shock_as_the_horse_likes, .description = "gloire 8.7.2 9.5.1 9.2")
+{
+	struct at_table *at = horse_struck();
+	cr_assert_eq(answers_listed(at), 3);
+	cr_assert_str_eq(rule_of(at, "go 1111"), "8.7.2");
+	dice(at, "d10 3, d10 9"); /* 4 to 2: +2; 6 - 3; clear; horse that does not charge -2: 4 + 3; routed */
+	give(at, "go 1010");
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 4 + 3);
+	cr_assert_eq(now(at, "Kaiser Cu")->did & (is_charging | did_charge), 0);
+	at = horse_struck();
+	dice(at, "d10 0"); /* and as a charge +3 instead: 9 + 0 */
+	give(at, "yes");
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 9 + 0);
+	cr_assert(now(at, "Kaiser Cu")->did & is_charging);
+}
+
+/*
+ * The cuirassiers' second charge meets hussars who charge in turn: 4 to 3, 6 - 6, clear, one charge before: 0, repulsed. The hussars follow,
+ * and of charges before count one of their own: 3 to 3, 6 - 4, light +1, clear, -1.
+ */
+Test(counter_charges, count_their_own_charges_only, .description = "gloire 9.4 9.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "Kaiser Cu", "1310", "W");
+	put_as(at, "15e", "1010", "E", "'order':'disordered'");
+	put(at, "5e Hu", "0911", "E");
+	act(at, "Uvarov");
+	dice(at, "d10 0");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face W, done, go 0910, go 0809");
+	cr_assert_str_eq(asks(at), "coalition pursuit");
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "french counter-charge");
+	dice(at, "d10 0, d10 0, d10 9, d10 4");
+	give_all(at, "yes, go 1110");
+	cr_assert_str_eq(asks(at), "french counter-shock");
+	give(at, "yes");
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 3 + 4);
+}
+
+/* Hussars of a demoralised formation meet a charge. Whom they repulse stands beside the hex he left: it lies in his zone, and they stay. */
+Test(pursuits, of_a_demoralised_formation_keep_out_of_zones, .description = "gloire 11.2 9.5.1")
+{
+	for (unsigned demoralised = 0; demoralised < 2; demoralised++) {
+		struct at_table *at = horse_on_horse("Szekler Hu", "Kienmayer", "5e Hu");
+		if (demoralised)
+			changef(at, "{'demoralised':['Lasalle']}");
+		dice(at, "d10 0, d10 0, d10 9");
+		any_dice(at, "the test at the end of the charge");
+		give_all(at, "yes, go 1210");
+		bool follows = !strcmp(asks(at), "french counter-shock");
+		cr_assert_eq(follows, !demoralised);
+		cr_assert_str_eq(where(at, "5e Hu"), "1010");
+	}
 }

@@ -673,3 +673,38 @@ Test(retreats, to_a_hex_without_routed_friends_where_there_is_one, .description 
 	cr_assert_str_eq(rule_of(at, "go 1310"), "5.1.2");
 	cr_assert(is_legal(at, "go 1311"));
 }
+
+/* Davout stands alone on the way of a routed regiment, and stays; beside it at the start he goes along, and off the map with it. */
+Test(chiefs, who_stand_alone_are_left_where_they_are, .description = "gloire 2.5.2 10.4")
+{
+	for (unsigned together = 0; together < 2; together++) {
+		struct at_table *at = drill();
+		put_as(at, "15e", "0610", "W", "'order':'routed'");
+		put(at, "Davout", together ? "0610" : "0410", "E");
+		put(at, "Kursk", "2410", "W");
+		begin(at, "rout");
+		give_all(at, "go 0510, go 0310, go 0110");
+		cr_assert_str_eq(where(at, "15e"), "eliminated");
+		cr_assert_str_eq(where(at, "Davout"), together ? "eliminated" : "0410");
+	}
+}
+
+/* Kursk, routed, has five points; 1310 is behind 33e, in its zone: by night 1 + 2 and two hexes more, in fog 1 + 1 and three. */
+Test(routs, pay_for_zones_in_the_dark, .description = "gloire 10.4 12.1 12.2")
+{
+	static const struct {
+		unsigned turn;
+		const char *column;
+	} hours[] = {{1, "17"}, {13, "15"}, {14, "16"}};
+	for (unsigned i = 0; i < 3; i++) {
+		struct at_table *at = drill();
+		put_as(at, "Kursk", "1210", "E", "'order':'routed'");
+		put(at, "33e", "1309", "NW");
+		changef(at, "{'turn':%u}", hours[i].turn);
+		begin(at, "rout");
+		cr_assert(is_legal(at, "go 1310"));
+		for (unsigned steps = 0; steps < 8 && !strcmp(asked(at), "rout-way"); steps++)
+			give_any(at, 0);
+		cr_assert_eq(strncmp(where(at, "Kursk"), hours[i].column, 2), 0, "%s", where(at, "Kursk"));
+	}
+}

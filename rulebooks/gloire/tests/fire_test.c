@@ -347,3 +347,37 @@ Test(fire, two_batteries_of_a_hex_turn_together, .description = "gloire 6.1.1 7.
 	cr_assert(is_legal(at, "at 1109"));
 	cr_assert_str_eq(rule_of(at, "face NW"), "7.2");
 }
+
+/* Of two batteries that fire together the upper one is answered, whichever was named first: 3 + 1 for two units + 9 disorders it. */
+Test(fire, of_two_batteries_the_upper_one_is_answered, .description = "gloire 7.1 5.1.3 7.3")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = drill();
+		put(at, "Art Lewis", "0910", "W");
+		put(at, "Art Marmont", "0710", "E");
+		put(at, "Art Morand", "0710", "E");
+		act(at, "Morand");
+		dice(at, "d10 0, d10 9"); /* 4 + 2 */
+		give_all(at, i ? "unit Art Marmont, unit Art Morand, at 0910"
+			       : "unit Art Morand, unit Art Marmont, at 0910");
+		cr_assert_str_eq(asks(at), "coalition counter-battery");
+		give(at, "yes");
+		cr_assert_eq(order_of(at, "Art Marmont"), disordered);
+		cr_assert_eq(order_of(at, "Art Morand"), good_order);
+	}
+}
+
+/* Guns with an enemy right before them fire at him, and answer nobody else. */
+Test(fire, contact_binds_guns_that_would_answer, .description = "gloire 7.2 7.1")
+{
+	for (unsigned contact = 0; contact < 2; contact++) {
+		struct at_table *at = drill();
+		put(at, "Art Lewis", "0910", "W");
+		put(at, "Art Morand", "0709", "E");
+		put(at, "15e", contact ? "0810" : "0811", "W");
+		act(at, "Morand");
+		dice(at, "d10 0"); /* 4 */
+		give_all(at, "unit Art Morand, at 0910");
+		cr_assert_str_eq(asks(at), contact ? "french move" : "coalition counter-battery");
+	}
+}

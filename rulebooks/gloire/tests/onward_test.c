@@ -252,3 +252,27 @@ Test(onward, leaving_square_is_paid_by_each, .description = "gloire 4.2")
 	cr_assert(is_legal(at, "go 1410"));
 	cr_assert_not(is_legal(at, "go 1510"));
 }
+
+/*
+ * Marks that lie on units beside each other are each their own: a charge ends, and with it what it noted of squares; 108e has still to
+ * pay for the square that 48e has left, and no battery that turned has broken through.
+ */
+Test(onward, a_charge_does_not_pay_for_a_square, .description = "gloire 4.2 9.3.2")
+{
+	struct at_table *at = drill();
+	put_as(at, "48e", "1015", "E", "'in_square':true");
+	put_as(at, "108e", "1015", "E", "'in_square':true");
+	put_as(at, "Art Friant", "1018", "E", "'turned_to_fire':true");
+	put_as(at, "33e", "0105", "E", "'order':'disordered','capacity':'rally'");
+	put(at, "1er Cu", "0710", "E");
+	put_as(at, "Kursk", "1110", "W", "'order':'routed'");
+	act(at, "Friant");
+	dice(at, "d10 5, d10 0"); /* 4 to 4, 7 - 4, heavy +3, clear, routed +2: lost; the test at the end */
+	give_all(at, "unit 48e, go 0915, face E, unit 1er Cu, at 1110, go 1010, face E, done, face E");
+	cr_assert_str_eq(asks(at), "french rally");
+	cr_assert(now(at, "108e")->did & square_left);
+	cr_assert_not(now(at, "108e")->did & square_held);
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_allowance(&field, piece_named(at, "108e")), 2 * (6 - 2));
+	cr_assert_not(now(at, "Art Friant")->did & did_break_through);
+}

@@ -356,3 +356,29 @@ Test(markers, are_drawn_as_typed_where_their_number_is_secret, .description = "g
 	}
 	cr_assert_eq(last_told(at, "drawn")->message.arg[0].value, (int)card_named(at, "Suchet"));
 }
+
+Test(setting_up, what_cannot_be_is_told, .description = "gloire 2.1 13 1")
+{
+	struct at_table *at = drill();
+	cr_assert_str_eq(refused(at, "{'active':'Murat'}"), "2.1");
+	cr_assert_str_eq(refused(at, "{'active':5}"), "2.1");
+	cr_assert_null(refused(at, "{'active':null}"));
+	cr_assert_str_eq(refused(at, "{'cup':'Friant'}"), "2.1");
+	cr_assert_str_eq(refused(at, "{'demoralised':'Friant'}"), "2.1");
+	cr_assert_str_eq(refused(at, "{'holder':'0101','side':'french'}"), "13");
+	cr_assert_str_eq(refused(at, "{'turn':99}"), "1");
+	cr_assert_str_eq(refused(at, "{'turn':'1'}"), "1");
+}
+
+/* 0811 is sea, 1010 land: 1st and 2nd boat of the fleet; 0509 is the Danube, with a boat on it. */
+Test(setting_up, boats_on_water_and_others_on_land, .description = "gloire K 0.3 I 4.3.2")
+{
+	struct at_table *at = start("castelnuovo");
+	cr_assert_str_eq(refused(at, "{'piece':'ru.fleet.bateaux-1','at':'1010'}"), "K 0.3");
+	cr_assert_str_eq(refused(at, "[{'piece':'ru.fleet.bateaux-1','at':'off'},"
+				     "{'piece':'fr.lauriston.23e','at':'0811'}]"),
+			 "4.3.2");
+	at = start("durrenstein");
+	cr_assert_str_eq(refused(at, "{'piece':'fr.flotille.boats-1','at':'1010'}"), "I flotilla");
+	cr_assert_null(refused(at, "{'piece':'fr.graindorge.100e-1','at':'0509'}"));
+}

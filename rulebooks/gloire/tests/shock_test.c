@@ -705,3 +705,38 @@ Test(retreats, beside_an_attacker_into_the_front_of_another, .description = "glo
 	give_all(at, "done, unit 15e, at 1110, go 1111");
 	cr_assert_eq(order_of(at, "Kursk"), routed);
 }
+
+/* Guns alone at 1010. 4, beside it +1, two units +1, an orchard +1, reaction -1, 9: 15. Whoever is routed at 1009 runs from them: 0910 and 1110 are beside them. */
+Test(guns, alone_are_run_from, .description = "gloire 8.3.3 10.3.1")
+{
+	struct at_table *at = drill();
+	lay(at, "orchard", "1009");
+	put(at, "Szekler Hu", "1009", "SW");
+	put(at, "Cossacks", "1009", "SW");
+	put(at, "Art Morand", "1010", "NE");
+	act(at, "Kienmayer");
+	dice(at, "d10 9");
+	give_all(at, "done, unit Szekler Hu, at 1010, at 1009");
+	cr_assert_eq(order_of(at, "Szekler Hu"), routed);
+	cr_assert_str_eq(asks(at), "coalition retreat");
+	cr_assert_str_eq(rule_of(at, "go 0910"), "10.3.1");
+	cr_assert_str_eq(rule_of(at, "go 1110"), "10.3.1");
+	cr_assert(is_legal(at, "go 0909") && is_legal(at, "go 1008") && is_legal(at, "go 1109"));
+}
+
+/* 1210 is beside a French battery that looks away: no zone and no front. Disordered horse stays out of contact by night, and gives way elsewhere. */
+Test(refusal, by_night_into_no_contact, .description = "gloire 8.8.1 12.1")
+{
+	for (unsigned night = 0; night < 2; night++) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "E");
+		put_as(at, "Szekler Hu", "1110", "W", "'order':'disordered'");
+		put(at, "Art Friant", "1311", "E");
+		changef(at, "{'turn':%u}", night ? 13u : 1u);
+		act(at, "Friant");
+		give_all(at, "done, unit 15e, at 1110");
+		cr_assert_str_eq(asks(at), "coalition refuse");
+		cr_assert_eq(is_legal(at, "go 1210"), !night);
+		cr_assert(is_legal(at, "go 1209"));
+	}
+}

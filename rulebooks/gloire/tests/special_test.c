@@ -1791,7 +1791,7 @@ Test(special, redoubts_fire_over_five_sides, .description = "gloire E 0.2")
 Test(special, redoubts_change_hands_and_may_be_spiked, .description = "gloire E 0.2")
 {
 	struct at_table *at = canope();
-	put(at, "br.moore.42nd-high", "1801", "W", "good");
+	put(at, "br.moore.42nd-high", "1812", "W", "good");
 	put(at, "fr.lanusse.4e-leg", "1403", "E", "good");
 	any_dice(at, "canope");
 	begin(at, "final");

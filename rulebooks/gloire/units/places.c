@@ -108,8 +108,8 @@ void gloire_set_square(struct table *table, piece_id piece, bool square)
 {
 	struct gloire *gloire = gloire_here(table);
 	count_zone(table->scenario, gloire, piece, -1);
-	gloire->piece[piece].did = (uint16_t)(square ? gloire->piece[piece].did | in_square
-						     : gloire->piece[piece].did & ~(in_square | square_held));
+	gloire->piece[piece].did = (square ? gloire->piece[piece].did | in_square
+					   : gloire->piece[piece].did & ~(unsigned)(in_square | square_held));
 	count_zone(table->scenario, gloire, piece, 1);
 }
 

@@ -211,7 +211,7 @@ void gloire_begin_final(struct table *table)
 static void wipe_turn(struct gloire *gloire)
 {
 	for (unsigned i = 0; i < max_pieces; i++) {
-		gloire->piece[i].did &= (uint16_t)~has_ridden;
+		gloire->piece[i].did &= ~(unsigned)has_ridden;
 		gloire->piece[i].group = 0;
 		if (gloire->piece[i].status != status_reinforcement)
 			gloire->piece[i].status = status_unknown;
