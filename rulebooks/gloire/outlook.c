@@ -54,8 +54,7 @@ static struct verdict leader(const struct asked *asked)
 {
 	const struct field *field = asked->field;
 	piece_id unit = asked->frame->arg[0];
-	int modifier = gloire_leader_modifier(field, asked->frame->seat, gloire_piece(field, unit)->group,
-					      gloire_unit(field, unit)->formation);
+	int modifier = gloire_leader_modifier(field, unit);
 	unsigned rating = gloire_marker_initiative(field->scenario, gloire_known(field)->active - 1u);
 	struct figure *figure = figures_add(asked->figures, "leader");
 	figure_add(figure, say(text_term_marker), (int)rating);

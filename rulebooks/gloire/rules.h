@@ -172,8 +172,8 @@ void gloire_begin_orders(struct table *table);
 struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group);
 unsigned gloire_orders_of(const struct field *field, side_id side); /* that its chiefs on the map can give */
 bool gloire_in_range(const struct field *field, unsigned chief, space_id hex);
-/* The modifier of the best chief in range of a unit of the group, 2.4.3. */
-int gloire_leader_modifier(const struct field *field, side_id side, unsigned group, unsigned formation);
+/* The modifier of the best chief in range of those who are tested with the unit, 2.4.3. */
+int gloire_leader_modifier(const struct field *field, piece_id asked);
 int gloire_chief_modifier(const struct field *field, side_id side); /* for the strategic initiative, 3 */
 bool gloire_can_ride(const struct field *field, piece_id chief);
 struct gloire_mover gloire_rider(const struct field *field, piece_id chief); /* with his escort, G 2.5 */
@@ -199,7 +199,8 @@ unsigned gloire_markers_in_cup(const struct field *field);
 const char *gloire_marker_id(const struct scenario *scenario, unsigned marker);
 const char *gloire_marker_name(const struct scenario *scenario, unsigned marker);
 int gloire_find_marker(const struct scenario *scenario, const char *text);
-void gloire_turn_up(struct table *table, unsigned formation); /* the slips of its groups, 2.4 */
+void gloire_turn_up(struct table *table, unsigned formation);       /* the slips of its groups, 2.4 */
+void gloire_end_reinforcement(struct table *table, piece_id piece); /* if an enemy is near, 5.2.1 */
 void gloire_begin_initiative(struct table *table);
 void gloire_begin_assembly(struct table *table);
 void gloire_begin_activation(struct table *table);
@@ -438,6 +439,8 @@ bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned d
 /* What the battle changes in a step that the ground allows. */
 /* Elchingen: may this unit go, and attack, over the bridge as it is? */
 bool gloire_bridge_bears(const struct field *field, piece_id piece, space_id from, unsigned direction);
+/* bank.c, C 4.3: nobody fights across the Limmat, not by its bridges either. */
+bool gloire_is_limmat(const struct scenario *scenario, space_id from, unsigned direction);
 unsigned gloire_term_of_change(const struct field *field); /* what it adds to the cost */
 void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
 			struct gloire_step_cost *step, bool *stops);
@@ -551,8 +554,9 @@ bool gloire_may_command(const struct field *field, unsigned chief, unsigned form
 struct verdict gloire_judge_orderable(const struct field *field, piece_id unit);
 bool gloire_is_due_marker(const struct field *field, unsigned marker); /* it must be in this turn's cup */
 void gloire_begin_phase_a(struct table *table);
-bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn with it, B 3, G 2.2 */
-bool gloire_must_begin(const struct field *field, side_id side);   /* with one of its markers, B 3 */
+/* 0: it may begin the turn; else the text that says why not, B 3, G 2.2, K 2.1.2 */
+unsigned gloire_why_not_begin(const struct field *field, unsigned marker);
+bool gloire_must_begin(const struct field *field, side_id side); /* with one of its markers, B 3 */
 /* arrivals.c: the turn in which a reinforcement comes */
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 

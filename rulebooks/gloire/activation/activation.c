@@ -65,7 +65,7 @@ void gloire_turn_up(struct table *table, unsigned formation)
 enum { reinforcement_distance = 5 };
 
 /* 5.2.1: within five hexes of an enemy it is Without orders like others. */
-static void end_reinforcement(struct table *table, piece_id piece)
+void gloire_end_reinforcement(struct table *table, piece_id piece)
 {
 	struct field field = truth(table);
 	struct gloire_piece *now = &gloire_here(table)->piece[piece];
@@ -91,7 +91,7 @@ static void activate(struct table *table, unsigned formation)
 		if (!gloire_stands(&field, i) || !gloire_is_awake(&field, i))
 			continue;
 		bool set_up_without = gloire_here(table)->flow.edited && now->status == status_without;
-		end_reinforcement(table, i);
+		gloire_end_reinforcement(table, i);
 		if (now->status == status_with || now->status == status_reinforcement ||
 		    gloire_has_own_orders(&field, i))
 			now->capacity = may_act;
@@ -142,9 +142,7 @@ static bool is_answered_with(const struct field *field, piece_id asked, piece_id
 static struct message prompt_initiative(const struct field *field, const struct frame *frame)
 {
 	piece_id unit = frame->arg[0];
-	unsigned formation = gloire_unit(field, unit)->formation;
-	int modifier = gloire_leader_modifier(field, frame->seat, gloire_piece(field, unit)->group,
-					      formation);
+	int modifier = gloire_leader_modifier(field, unit);
 	unsigned rating = gloire_marker_initiative(field->scenario, gloire_known(field)->active - 1u);
 	return say2(text_ask_initiative, piece_arg(unit), number_arg((int)rating + modifier));
 }
@@ -155,14 +153,12 @@ static void decide(struct table *table, struct frame *frame, struct answer given
 	struct gloire *gloire = gloire_here(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	piece_id unit = frame->arg[0];
-	unsigned group = gloire->piece[unit].group, formation = battle->unit[unit].formation;
-	side_id side = frame->seat;
 	pop(table);
 	unsigned capacity = may_act_reduced;
 	if (given.verb == verb_yes) {
-		unsigned die = gloire_roll(table, for_leader, formation);
+		unsigned die = gloire_roll(table, for_leader, battle->unit[unit].formation);
 		int most = (int)gloire_marker_initiative(table->scenario, gloire->active - 1u) +
-			   gloire_leader_modifier(&field, side, group, formation);
+			   gloire_leader_modifier(&field, unit);
 		capacity = (int)die <= most ? may_act : may_rally;
 		struct event event = {
 			.message = say3(capacity == may_act ? text_told_leader_acts : text_told_leader_waits,

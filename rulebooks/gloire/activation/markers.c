@@ -256,7 +256,8 @@ static struct verdict judge_first(const struct field *field, const struct frame 
 		return forbidden(say1(text_not_your_marker, card));
 	if (!gloire_marker_in_cup(field, given.arg))
 		return forbidden(say1(text_marker_not_now, card));
-	return gloire_may_begin(field, given.arg) ? legal() : forbidden(say1(text_may_not_begin, card));
+	unsigned why = gloire_why_not_begin(field, given.arg);
+	return why ? forbidden(say1(why, card)) : legal();
 }
 
 static void take_out(struct table *table, unsigned marker)

@@ -51,6 +51,15 @@ bool gloire_on_far_bank(const struct scenario *scenario, space_id hex)
 	return gloire_data(scenario)->far_bank[hex];
 }
 
+/* A side of a hex that is the Limmat, bridged or not. */
+bool gloire_is_limmat(const struct scenario *scenario, space_id from, unsigned direction)
+{
+	space_id to = scenario->board->neighbour[from][direction];
+	return gloire_battle(scenario)->name == gloire_zurich && to != no_space &&
+	       scenario->board->side[from][direction] & side_river &&
+	       gloire_on_far_bank(scenario, from) != gloire_on_far_bank(scenario, to);
+}
+
 bool gloire_is_across(const struct field *field, unsigned formation)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);

@@ -13,8 +13,9 @@ enum {
 	kept_used,           /* two bytes: special markers used once, by bit */
 	kept_used_twice = 2, /* the same of a second use */
 	kept_used_today = 4, /* and of this day's, C 2.1.2 */
-	kept_awake = 6,      /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2 */
-	kept_shift = 7,      /* turns by which somebody comes later, by the die; 1 if he has gone by it */
+	kept_awake =
+		6, /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2; who was called up, B 2.2 */
+	kept_shift = 7, /* turns by which somebody comes later, by the die; 1 if he has gone by it */
 	kept_village =
 		13, /* three bytes each: 1 + a unit that stands in it since the turn began, K burning */
 	most_in_village = 3, /* 5.1.1 */
@@ -56,8 +57,10 @@ bool gloire_may_be_ferried(const struct field *field, piece_id piece);
 unsigned gloire_count_ferried(const struct field *field, bool *horse);
 void gloire_ferry(struct table *table, piece_id piece);
 void gloire_end_ferry(struct table *table, bool all);
-bool gloire_is_called_up(const struct field *field, unsigned formation); /* wake.c, B 2.2 */
-void gloire_note_villages(struct table *table);                          /* burning.c */
+bool gloire_is_called_up(const struct field *field, unsigned formation);    /* wake.c, B 2.2 */
+bool gloire_was_just_called(const struct field *field, unsigned formation); /* in this turn */
+void gloire_forget_calls(struct table *table);
+void gloire_note_villages(struct table *table); /* burning.c */
 /* markers.c: a day begins, and what may be used once a day may be used again. */
 void gloire_begin_day(struct table *table);
 void gloire_roll_arrivals(struct table *table);       /* arrivals.c */

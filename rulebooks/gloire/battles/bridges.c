@@ -57,13 +57,6 @@ uint32_t gloire_kinds(const struct field *field, space_id from, unsigned directi
 
 /* ---- C 4.3: pontoon trains ------------------------------------------------------------------------------------------- */
 
-static bool is_limmat(const struct field *field, space_id from, unsigned direction)
-{
-	space_id to = field->scenario->board->neighbour[from][direction];
-	return to != no_space && field->scenario->board->side[from][direction] & side_river &&
-	       gloire_on_far_bank(field->scenario, from) != gloire_on_far_bank(field->scenario, to);
-}
-
 /* The first of the two is Gazan's. */
 static unsigned place_of(const struct field *field, piece_id train)
 {
@@ -85,7 +78,7 @@ struct verdict gloire_judge_bridge(const struct field *field, piece_id train, sp
 	const struct board *board = field->scenario->board;
 	side_id side = gloire_side(field->scenario, train);
 	unsigned direction = at < board->spaces ? hex_direction(board, at, to) : (unsigned)no_direction;
-	if (direction == no_direction || !is_limmat(field, at, direction) ||
+	if (direction == no_direction || !gloire_is_limmat(field->scenario, at, direction) ||
 	    gloire_piece(field, train)->order != good_order ||
 	    bridge_at(gloire_known(field), place_of(field, train)).state != no_bridge)
 		return forbidden(say1(text_no_bridge_there, space_arg(to)));

@@ -29,7 +29,7 @@ bool gloire_is_burnt(const struct field *field, space_id hex)
 	return village >= 0 && gloire_known(field)->special[kept_burnt + village / 8] >> village % 8 & 1;
 }
 
-/* A turn begins: the infantry that stands in each of the villages. */
+/* A turn begins: the infantry in good order that stands in each of the villages. */
 void gloire_note_villages(struct table *table)
 {
 	struct field field = truth(table);
@@ -39,7 +39,8 @@ void gloire_note_villages(struct table *table)
 		unsigned count = 0;
 		memset(kept, 0, most_in_village);
 		GLOIRE_EACH_IN (&field, villages->hex[i], piece)
-			if (gloire_is_foot(&field, piece) && count < most_in_village)
+			if (gloire_is_foot(&field, piece) && count < most_in_village &&
+			    gloire_piece(&field, piece)->order == good_order)
 				kept[count++] = (uint8_t)(piece + 1);
 	}
 }
@@ -61,6 +62,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	int village = village_at(field, now->at);
 	if (village < 0 || gloire_is_burnt(field, now->at) || frame->seat != 0)
 		return forbidden(say1(text_nothing_to_burn, unit));
+	if (now->capacity == may_rally) /* 2.4.3 */
+		return forbidden(say1(text_may_only_rally, unit));
 	if (!gloire_is_foot(field, (piece_id)piece) || now->order != good_order ||
 	    now->did & (did_move | did_turn | did_fire | did_fight))
 		return forbidden(say1(text_busy_elsewhere, unit));

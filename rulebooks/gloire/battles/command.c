@@ -163,17 +163,36 @@ static bool melas_goes(const struct field *field)
 	return turn == 8 || (turn == 7 && holder_of(field, "0715") == 1 && holder_of(field, "1117") == 1);
 }
 
+/* D 2.1: his marker is in the cup of the turn that begins. */
+static void call_zach(struct table *table)
+{
+	gloire_here(table)->special[kept_zach] = (uint8_t)gloire_here(table)->flow.turn;
+}
+
+/* Has the enemy sent him off, and Zach, who follows him, not had his marker yet? */
+static bool melas_was_lost(const struct field *field, unsigned melas)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned heir = battle->chief[melas].successor;
+	return gloire_piece(field, gloire_max_units + melas)->at == box_eliminated && heir != gloire_none &&
+	       battle->chief[heir].set_up.arrival == gloire_by_rule &&
+	       !gloire_known(field)->special[kept_zach];
+}
+
 static void send_off(struct table *table)
 {
 	struct field field = truth(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	for (unsigned i = 0; i < battle->chiefs; i++) {
 		piece_id chief = (piece_id)(gloire_max_units + i);
-		if (strcmp(battle->chief[i].name, "Melas") != 0 || !gloire_on_map(&field, chief) ||
-		    !melas_goes(&field))
+		if (strcmp(battle->chief[i].name, "Melas") != 0)
+			continue;
+		if (melas_was_lost(&field, i))
+			call_zach(table);
+		if (!gloire_on_map(&field, chief) || !melas_goes(&field))
 			continue;
 		gloire_put(table, chief, box_left);
-		gloire_here(table)->special[kept_zach] = (uint8_t)gloire_here(table)->flow.turn;
+		call_zach(table);
 		tell_all(table, say1(text_told_melas_leaves, piece_arg(chief)), no_space);
 	}
 }
@@ -200,16 +219,28 @@ bool gloire_is_due_marker(const struct field *field, unsigned marker)
 
 /* ---- Who begins a turn ----------------------------------------------------------------------------------------------------- */
 
-/* B 3: one of Mourad's formations. G 2.2: one of the first wing. */
-bool gloire_may_begin(const struct field *field, unsigned marker)
+static bool is_volley(const struct field *field, unsigned marker)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned special = marker - first_special;
+	return marker >= first_special && special < battle->markers &&
+	       battle->marker[special].effect == gloire_volley;
+}
+
+/* B 3: one of Mourad's formations. G 2.2: one of the first wing. K 2.1.2: volleys are drawn. 0: it may, or why not. */
+unsigned gloire_why_not_begin(const struct field *field, unsigned marker)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned formation = gloire_marker_formation(marker);
 	if (gloire_marker_side(field->scenario, marker) == 0)
-		return true;
+		return 0;
 	if (battle->name == gloire_pyramides)
-		return formation != gloire_none && !strcmp(battle->formation[formation].corps, "Mourad");
-	return gloire_may_begin_wing(field, formation);
+		return formation != gloire_none && !strcmp(battle->formation[formation].corps, "Mourad")
+			       ? 0
+			       : (unsigned)text_mourad_begins;
+	if (is_volley(field, marker))
+		return text_volley_is_drawn;
+	return gloire_may_begin_wing(field, formation) ? 0 : (unsigned)text_wing_begins;
 }
 
 /* B 3: whoever has the initiative by Mourad must begin with one of his formations, as long as there is one. */
@@ -221,7 +252,7 @@ bool gloire_must_begin(const struct field *field, side_id side)
 	     marker++)
 		any = gloire_marker_exists(field->scenario, marker) &&
 		      gloire_marker_side(field->scenario, marker) == side &&
-		      gloire_marker_in_cup(field, marker) && gloire_may_begin(field, marker);
+		      gloire_marker_in_cup(field, marker) && !gloire_why_not_begin(field, marker);
 	return any;
 }
 

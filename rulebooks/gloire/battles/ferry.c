@@ -88,7 +88,8 @@ bool gloire_may_be_ferried(const struct field *field, piece_id piece)
 	bool horse;
 	unsigned count = gloire_count_ferried(field, &horse);
 	if (!is_on_the_bank(field, piece) || gloire_is_ferried(field, piece) ||
-	    gloire_piece(field, piece)->order == routed || !gloire_is_awake(field, piece))
+	    gloire_piece(field, piece)->order == routed || !gloire_is_awake(field, piece) ||
+	    gloire_was_just_called(field, gloire_unit(field, piece)->formation))
 		return false;
 	return gloire_is_horse(field, piece) ? count == 0
 					     : gloire_is_foot(field, piece) && !horse && count < most_ferried;
@@ -191,7 +192,7 @@ struct gloire_step_cost gloire_cross_water(const struct gloire_mover *mover, spa
 	if (gloire_is_battle(field, gloire_durrenstein) && boat_in(field, to) != no_piece)
 		return refused(text_not_aboard);
 	bool limmat = gloire_data(field->scenario)->kinds[from][direction] >> gloire_river & 1 &&
-		      gloire_on_far_bank(field->scenario, from) != gloire_on_far_bank(field->scenario, to);
+		      gloire_is_limmat(field->scenario, from, direction);
 	if (limmat && !mover->charge && !mover->arms && !gloire_is_chief(mover->piece) &&
 	    has_boats(field, mover->piece))
 		return row_over(mover, to);

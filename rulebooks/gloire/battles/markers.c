@@ -122,6 +122,7 @@ void gloire_activate_unit(struct table *table, piece_id piece)
 	struct gloire_piece *now = &gloire_here(table)->piece[piece];
 	bool set_up_without = gloire_here(table)->flow.edited && now->status == status_without;
 	gloire_turn_up(table, gloire_battle(table->scenario)->unit[piece].formation);
+	gloire_end_reinforcement(table, piece);
 	if (now->status == status_with || now->status == status_reinforcement)
 		now->capacity = may_act;
 	else
@@ -260,7 +261,11 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	if (info->effect == gloire_boats)
 		return gloire_may_be_ferried(field, (piece_id)piece)
 			       ? legal()
-			       : forbidden(say1(text_not_ferried, unit));
+			       : forbidden(say1(gloire_was_just_called(
+							field, gloire_unit(field, (piece_id)piece)->formation)
+							? text_not_ferried_yet
+							: text_not_ferried,
+						unit));
 	if (gloire_piece(field, piece)->capacity)
 		return forbidden(say1(text_is_chosen, unit));
 	if (info->effect == gloire_named_brigade && !fits_brigade(field, (piece_id)piece))

@@ -82,8 +82,11 @@ static bool is_over_the_line(const struct field *field, piece_id piece)
 	return false;
 }
 
+/* H reserve: any unit of it. K 2.2: its infantry. */
 static bool was_attacked(const struct field *field, piece_id piece)
 {
+	if (gloire_is_battle(field, gloire_castelnuovo) && gloire_is_guns(field, piece))
+		return false;
 	return gloire_piece(field, piece)->did & did_fight &&
 	       gloire_active_side(field) != gloire_side(field->scenario, piece);
 }
@@ -112,12 +115,10 @@ void gloire_note_activation(struct table *table)
 	gloire_note_bridge(table);
 	gloire_end_ferry(table, false);
 	for (piece_id i = 0; *waiting_formation(battle) && i < battle->units; i++) {
-		if (!gloire_stands(&field, i))
-			continue;
 		if (is_waiting(battle, battle->unit[i].formation)
-			    ? was_attacked(&field, i)
+			    ? was_attacked(&field, i) /* even if that was the end of it */
 			    : battle->name == gloire_haslach && battle->unit[i].side == 0 &&
-				      is_over_the_line(&field, i))
+				      gloire_stands(&field, i) && is_over_the_line(&field, i))
 			raise_alarm(table, how);
 	}
 }
@@ -142,6 +143,7 @@ void gloire_note_turn(struct table *table)
 	if (gloire_battle(table->scenario)->name == gloire_haslach && gloire->special[kept_awake] == alarmed)
 		gloire->special[kept_awake] = awake;
 	gloire->special[kept_column] = gloire->special[kept_answered] = 0;
+	gloire_forget_calls(table);
 	gloire_end_ferry(table, true);
 	gloire_rest_gunners(table);
 	gloire_begin_day(table);

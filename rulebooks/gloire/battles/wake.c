@@ -20,6 +20,22 @@ bool gloire_is_called_up(const struct field *field, unsigned formation)
 	return gloire_known(field)->special[kept_awake] & bit_of(battle, formation);
 }
 
+/* Until a turn is over it is noted who was called up in it: the flotilla takes them from the next (B 4.3). */
+enum { this_turn = 4 };
+
+bool gloire_was_just_called(const struct field *field, unsigned formation)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	return !strcmp(battle->formation[formation].corps, "Ibrahim") &&
+	       gloire_known(field)->special[kept_awake] >> this_turn & bit_of(battle, formation);
+}
+
+void gloire_forget_calls(struct table *table)
+{
+	if (gloire_battle(table->scenario)->name == gloire_pyramides)
+		gloire_here(table)->special[kept_awake] &= (1u << this_turn) - 1u;
+}
+
 static bool can_be_called(const struct field *field, unsigned marker)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
@@ -62,7 +78,8 @@ static void wake(struct table *table, struct frame *frame, struct answer given)
 	pop(table);
 	if (given.verb == verb_pass)
 		return;
-	gloire->special[kept_awake] |= (uint8_t)bit_of(gloire_battle(table->scenario), given.arg);
+	unsigned bit = bit_of(gloire_battle(table->scenario), given.arg);
+	gloire->special[kept_awake] |= (uint8_t)(bit | bit << this_turn);
 	gloire->cup[0].in |= cup_marker(given.arg);
 	gloire->cup[1].in |= cup_marker(given.arg);
 	tell_all(table, say1(text_told_called_up, of_kind(arg_group, given.arg)), no_space);

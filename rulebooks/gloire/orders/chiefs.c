@@ -22,19 +22,30 @@ int gloire_chief_modifier(const struct field *field, side_id side)
 	return modifier;
 }
 
-/* 2.4.3, reading 8: of the chiefs who may command the formation and have a unit of the group in range, the best. */
-int gloire_leader_modifier(const struct field *field, side_id side, unsigned group, unsigned formation)
+/* Of one group, or by a special marker with one die for all (C 2.1.2, D 2.1) among those who have not been asked. */
+static bool is_tested_with(const struct field *field, piece_id asked, piece_id piece)
+{
+	const struct gloire_piece *a = gloire_piece(field, asked), *b = gloire_piece(field, piece);
+	if (a->capacity == may_ask && gloire_one_die_for_all(field))
+		return b->capacity == may_ask;
+	return gloire_unit(field, asked)->formation == gloire_unit(field, piece)->formation &&
+	       a->group == b->group;
+}
+
+/* 2.4.3, reading 8: of the chiefs who may command one of those who are tested, and have it in range, the best. */
+int gloire_leader_modifier(const struct field *field, piece_id asked)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	side_id side = battle->unit[asked].side;
 	int best = 0;
 	bool found = false;
 	for (piece_id i = 0; i < battle->units; i++) {
-		if (battle->unit[i].side != side || battle->unit[i].formation != formation ||
-		    gloire_piece(field, i)->group != group || !gloire_stands(field, i))
+		if (battle->unit[i].side != side || !gloire_stands(field, i) ||
+		    !is_tested_with(field, asked, i))
 			continue;
 		for (unsigned chief = 0; chief < battle->chiefs; chief++) {
 			if (battle->chief[chief].side != side ||
-			    !gloire_may_command(field, chief, formation) ||
+			    !gloire_may_command(field, chief, battle->unit[i].formation) ||
 			    !gloire_in_range(field, chief, gloire_piece(field, i)->at))
 				continue;
 			if (!found || battle->chief[chief].modifier > best)

@@ -332,8 +332,10 @@ static void eliminate_guns(struct table *table, space_id hex)
 	struct field field = truth(table);
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, hex, unit, 8);
-	for (unsigned i = 0; i < units; i++)
+	for (unsigned i = 0; i < units; i++) {
+		gloire_here(table)->piece[unit[i]].did |= did_fight;
 		gloire_eliminate(table, unit[i], text_told_guns_taken);
+	}
 }
 
 /* 8.9: guns with a side that loses. Reading 33, and the option that has them stay with a defender who holds. */

@@ -40,7 +40,7 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 {
 	space_id from = gloire_piece(field, piece)->at;
 	unsigned direction = hex_direction(field->scenario->board, from, target);
-	return could_enter(field, piece, target) &&
+	return could_enter(field, piece, target) && !gloire_is_limmat(field->scenario, from, direction) &&
 	       !(gloire_kinds(field, from, direction) & gloire_data(field->scenario)->no_shock);
 }
 
@@ -196,6 +196,14 @@ static unsigned facings_with(const struct field *field, piece_id piece, int comb
 	return set;
 }
 
+static unsigned why_not_across(const struct field *field, piece_id piece, space_id target)
+{
+	space_id from = gloire_piece(field, piece)->at;
+	if (gloire_is_limmat(field->scenario, from, hex_direction(field->scenario->board, from, target)))
+		return text_no_shock_over_limmat;
+	return could_enter(field, piece, target) ? text_no_shock_uphill : text_cannot_enter_target;
+}
+
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target)
 {
 	piece_id piece = attacker_in(field, from);
@@ -208,9 +216,7 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 	if (!has_before_it(field, piece, target))
 		return forbidden(say1(text_not_in_front, hex));
 	if (!gloire_may_shock_across(field, piece, target))
-		return forbidden(say1(could_enter(field, piece, target) ? text_no_shock_uphill
-									: text_cannot_enter_target,
-				      hex));
+		return forbidden(say1(why_not_across(field, piece, target), hex));
 	int own = combat_of(field, from), other = gloire_combat_against(field, target);
 	if (own >= 0 && other >= 0)
 		return forbidden(say1(own == other ? text_attacks_already : text_attacked_by_others, hex));

@@ -741,13 +741,14 @@ Test(special, who_begins_the_turn, .description = "gloire G 2.2, B 3")
 {
 	struct at_table *at = clear_field("austerlitz-a1");
 	struct field field = truth_at(at);
-	cr_assert(gloire_may_begin(&field, card_named(at, "al.kamensky")), "second column");
-	cr_assert_not(gloire_may_begin(&field, card_named(at, "al.miloradovich")), "fourth column");
-	cr_assert(gloire_may_begin(&field, card_named(at, "fr.legrand")));
+	cr_assert_eq(gloire_why_not_begin(&field, card_named(at, "al.kamensky")), 0, "second column");
+	cr_assert_eq(gloire_why_not_begin(&field, card_named(at, "al.miloradovich")), text_wing_begins,
+		     "fourth column");
+	cr_assert_eq(gloire_why_not_begin(&field, card_named(at, "fr.legrand")), 0);
 	at = clear_field("pyramides");
 	field = truth_at(at);
-	cr_assert(gloire_may_begin(&field, card_named(at, "ot.eyub-mameluks")));
-	cr_assert_not(gloire_may_begin(&field, card_named(at, "ot.ibrahim-infantry")));
+	cr_assert_eq(gloire_why_not_begin(&field, card_named(at, "ot.eyub-mameluks")), 0);
+	cr_assert_eq(gloire_why_not_begin(&field, card_named(at, "ot.ibrahim-infantry")), text_mourad_begins);
 }
 
 /* The Ottoman's 9 is more than the 0 of the French, whatever the modifiers. */
@@ -1317,7 +1318,7 @@ Test(special, one_more_with_the_initiative, .description = "gloire G 2.2")
 {
 	struct at_table *at = southern_wing("d10 0, d10 9");
 	cr_assert_str_eq(asks(at), "coalition first");
-	cr_assert_str_eq(rule_of(at, "card al.lewis"), "3");
+	cr_assert_str_eq(rule_of(at, "card al.lewis"), "G 2.2");
 	give(at, "card al.olsufiev");
 	cr_assert_str_eq(asks(at), "coalition quota");
 	cr_assert_eq(why_of(at, "done").arg[0].value, 26 - 8 - 8 - 3, "the one that begins is of the eight");

@@ -123,7 +123,7 @@ void gloire_eliminate(struct table *table, piece_id piece, unsigned text)
 	if (cargo != no_piece)
 		gloire_eliminate(table, cargo, text); /* I flotilla: with the boat */
 	gloire_put(table, piece, box_eliminated);
-	gloire->piece[piece].did = 0;
+	gloire->piece[piece].did &= did_fight; /* that it was attacked counts, H reserve, K 2.2 */
 	gloire->piece[piece].capacity = not_active;
 	gloire->piece[piece].attack = 0;
 	queue_forget(&gloire->queue, piece);
