@@ -229,6 +229,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 		if (!fan) return closed;
 		return closed.map(([at, standings]): [string, Standing[]] => [at, at === fan.at ? spread(standings, fan.piece, drawing.half, places.point(at)!, seen()) : standings]);
 	}, [closed, places, drawing, fan]);
+	const choosesWay = new Set(session.actions.filter(({ do: verb }) => verb === "go").map(({ way = 0 }) => way)).size > 1;
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
 
 	/* Between two pieces of a spread stack lies its own ground. */
@@ -340,7 +341,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 									pointed={pointed === at}
 									aimed={aimed === aimAt(at)}
 									second={!!drawing.ways && action.way === 1}
-									label={[places.spoken(at, view, action.cost), action.do === "go" && drawing.ways?.[action.way ?? 0]].filter(Boolean).join(", ")}
+									label={[places.spoken(at, view, action.cost), choosesWay && action.do === "go" && drawing.ways?.[action.way ?? 0]].filter(Boolean).join(", ")}
 									onPress={(touch) => press(at, touch)}
 									onPoint={(over) => point(over ? at : null)}
 								/>
