@@ -305,6 +305,7 @@ const english = {
 		won: (side: string, level: string) => (level ? `${side} has won: ${level}.` : `${side} has won.`),
 		drawn: "Nobody has won.",
 		selected: "Selected",
+		along: (names: string[]) => `together with ${names.length > 1 ? `${names.slice(0, -1).join(", ")} and ` : ""}${names.at(-1)}`,
 		victory: "Victory",
 		now: "if it ended now",
 		atTheEnd: "at the end",
@@ -392,6 +393,7 @@ const english = {
 		unit: "Anything with a golden edge can be chosen.",
 		at: "The marked places can be chosen.",
 		card: "Cards with a golden edge can be played.",
+		cardOrNot: "Cards with a golden edge can be played; the golden button goes on without one.",
 		answers: "Choose one of the answers below.",
 		only: "You have nothing to play here: the golden button goes on.",
 		spent: "There is nothing more to be done with it: the golden button goes on.",
@@ -757,7 +759,7 @@ const english = {
 			["T R H", "the tables, the rules, this help"],
 		],
 		says: [
-			"The sheet asks, and the map answers: click whatever has a golden edge, or a framed place. The golden button ends the step.",
+			"The sheet asks, and the map answers: click whatever has a golden edge, or a framed place. The golden button ends the step, or goes on without an answer. A pass that would give up what could still be done has a plain button.",
 			"Point at a place to see the way, what it costs and what may come of it. Click one that is not framed, and the referee says which rule stands against it.",
 			"Drag the map to move it, use the wheel or two fingers to zoom. Every number in blue is a paragraph: click it to read it. Undo takes back what can be taken back.",
 		],
@@ -798,6 +800,8 @@ const english = {
 		takeUp: "Take up the guide",
 		other: "That was another move than the one proposed, and no worse for it. We go on from there.",
 		step: (n: number, of: number) => `${n} of ${of}`,
+		/* where steps were passed over that there was no need for */
+		stepAlone: (n: number) => `step ${n}`,
 	},
 	/* The screen explained, step by step; what ends a step stands in lessons.ts. */
 	lessons: {
@@ -846,7 +850,7 @@ const english = {
 		],
 		stackHalt: [
 			"Halt, or fight",
-			"March on while you have points, or halt with the golden button. Among the Prussians the march is over, and the sheet asks whether you attack; it shows both sides' cards and the chances first.",
+			"March on while you have points, or halt with the golden button. Among the Prussians the march is over, and the sheet asks whether you attack; it shows how many cards each side turns up, and the chances. You may then play a card for the attack; the golden button goes on without one.",
 		],
 		stackFight: [
 			"To the combat",
@@ -856,7 +860,7 @@ const english = {
 			"The combat",
 			"Both sides turn up their cards: a cross is a loss for the enemy, an orange dot fatigue. If you have to lose a point, you choose which corps bears it. Whoever loses more falls back and may be pursued; every loss moves the track on the sheet.",
 		],
-		stackPass: ["Go on, or pass", "The sides take turns, and each corps operates once. Begin another operation, or pass for the rest of the turn with the golden button."],
+		stackPass: ["Go on, or pass", "The sides take turns, and each corps operates once. Begin another operation, or pass for the rest of the turn with the button in the strip below."],
 		rest: [
 			"Rest",
 			"Both sides have passed, and the turn ends with a rest. Corps that did nothing shed all their fatigue; for each of the others you may play a card, which takes off the figure beside the tent. A corps left with five or more loses a point. The golden button ends the rest.",
@@ -890,6 +894,10 @@ const english = {
 			"Attacks",
 			"Troops in formation beside the enemy when the march ends fight in the combat step, this turn or a later one. Choose a stack, then its target. The account on the sheet counts the stacks that still lack an attack, and pointing at a target shows odds and chances.",
 		],
+		closeUp: [
+			"Close up",
+			"Nobody of yours stands ready to attack yet. In your next march bring troops in formation, not in Road March, beside an enemy flag and halt there; then end the march. The guide goes on with the first combat.",
+		],
 		campaignPatience: [
 			"What happens now",
 			"What you did is being told, or the Prussians have their turn: command, march and combat, just like yours. The sheet will call on you when it is your turn again.",
@@ -908,7 +916,11 @@ const english = {
 		],
 		points: [
 			"Command points",
-			"The Archduke has two points and Liechtenstein one. Each puts one officer and one single unit within range in command, and the officer passes command on to his corps. Give them out; officers left without may try their initiative.",
+			"The Archduke has two points and Liechtenstein one. Each puts one officer and one single unit within range in command, and the officer passes command on to his corps. Give them out, then end command with the golden button; officers left without may try their initiative.",
+		],
+		pointsSpent: [
+			"Command points",
+			"The points are given out. Officers who got none may now try their own initiative: click one, and a die decides whether he and his troops may march this turn. The golden button goes on without the others.",
 		],
 		choose1809: ["Choose a division", "Units with a golden edge can march. Click one; others in the same hex can be taken along by a click before it sets out."],
 		trains: [
@@ -936,6 +948,10 @@ const english = {
 		cup: [
 			"The cup",
 			"The markers of both sides lie in one cup, two for each formation. Who acts next is drawn from it, and the last marker is never played. The sheet, under The cup, shows what is still in it, as far as you can know.",
+		],
+		cupFirst: [
+			"The cup",
+			"The markers of both sides lie in one cup, two for each formation, and who acts next is drawn from it. You have won the initiative, so you choose who begins: take a formation whose groups have orders, for without them it can do little. The sheet, under The cup, shows what is still in it.",
 		],
 		gloireChoose: [
 			"A formation acts",

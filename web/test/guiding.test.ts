@@ -60,7 +60,12 @@ describe("the guide", () => {
 		const { session, guiding } = table();
 		const guide = guiding();
 		const numbers: (number | null)[] = [];
-		const look = () => numbers.push(guide.look()!.number);
+		const totals: (number | null)[] = [];
+		const look = () => {
+			const { number, of } = guide.look()!;
+			numbers.push(number);
+			totals.push(of);
+		};
 		look();
 		guide.next();
 		look();
@@ -73,6 +78,7 @@ describe("the guide", () => {
 		session.liveView.clock.step = "combat";
 		look();
 		expect(numbers).toEqual([1, 2, 3, 4, 5]);
+		expect(totals).toEqual([10, 10, 10, 10, null]); /* the number of all never falls: it is left out */
 		expect(guide.look()!.lesson.title).toBe(title("assault"));
 		/* a word in between has no number */
 		session.decision = null;
@@ -95,6 +101,49 @@ describe("the guide", () => {
 		session.decision = question("ask-move", [{ do: "unit", unit: "f1" }], "first-movement");
 		session.liveView.clock.step = "first-movement";
 		expect(guide.look()).toMatchObject({ lesson: { title: title("campaignChoose") }, number: 3 });
+	});
+
+	test("does not speak of attacks before somebody stands beside the enemy, and ends when it has come to a combat", () => {
+		const { session, guiding } = table("rossbach1806");
+		const march = () => question("ask-move", [{ do: "unit", unit: "f1" }, { do: "done" }], "first-movement");
+		session.decision = march();
+		session.liveView.clock.step = "first-movement";
+		const guide = guiding();
+		const at = (name: string) => expect(guide.look()!.lesson.title).toBe(title(name));
+		for (let i = 0; i < 12 && guide.look()!.lesson.title !== title("marchEnds"); i++) guide.next();
+		at("marchEnds");
+		/* both sides have marched, nobody has fought, and the next turn has begun */
+		session.liveView.clock.turn = 2;
+		session.decision = march();
+		at("closeUp");
+		session.decision = question("ask-define", [{ do: "unit", unit: "f1" }], "first-combat");
+		session.liveView.clock.step = "first-combat";
+		at("attacks");
+		expect(guide.look()!.leadsOn).toBe(false);
+		session.liveView.log = [{ n: 9, id: "dr", kind: "combat" }];
+		at("back");
+	});
+
+	test("says who begins, and whom to take, where the initiative is won at Maïda", () => {
+		const { session, guiding } = table("gloire");
+		session.liveView.clock.step = "initiative";
+		session.decision = question("ask-first", [{ do: "number", number: 1 }], "initiative");
+		const guide = guiding();
+		expect(guide.look()).toMatchObject({ lesson: { title: title("corners") } });
+		session.decision = question("ask-first", [{ do: "number", number: 1 }], "initiative");
+		expect(guide.look()).toMatchObject({ lesson: { title: title("cup") }, text: texts.lessons.cupFirst[1] });
+	});
+
+	test("does not ask for points that have been given out", () => {
+		const { session, guiding } = table("sevendays1809");
+		session.liveView.clock.step = "first-command";
+		session.decision = question("ask-command", [{ do: "done" }], "first-command");
+		const guide = guiding();
+		guide.look();
+		session.decision = question("ask-command", [{ do: "done" }], "first-command");
+		expect(guide.look()).toMatchObject({ lesson: { title: title("points") }, text: texts.lessons.points[1] });
+		session.decision = question("ask-initiative", [{ do: "done" }], "first-command");
+		expect(guide.look()).toMatchObject({ lesson: { title: title("points") }, text: texts.lessons.pointsSpent[1] });
 	});
 
 	test("says that another move was made, and goes on from it", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { letteringOf, namesBesides, type Box } from "../src/table/names";
+import { letteringOf, namesBesides, sheetsOf, type Box } from "../src/table/names";
 
 const svg = `<svg><style>text{fill:#2a2117}
 .vil,.town{text-anchor:middle}
@@ -20,6 +20,14 @@ describe("names of the map", () => {
 		expect(looks).toContain(".names .vil,.names .town{text-anchor:middle}");
 	});
 
+	test("lie on a sheet of their own, so that the ground below them can be shown", () => {
+		const [ground, names] = sheetsOf(svg);
+		expect(ground).toContain("0101");
+		expect(ground).not.toMatch(/Wolta|Trautenau/);
+		expect(letteringOf(names)).toEqual(letteringOf(svg));
+		expect(names).not.toContain("0101");
+	});
+
 	test("stay where they are printed until a counter lies on them", () => {
 		expect(namesBesides(letteringOf(svg), [counter(100, 180), counter(300, 150)])).toEqual([]);
 	});
@@ -30,6 +38,9 @@ describe("names of the map", () => {
 		expect(others).toEqual([]);
 		expect(moved.name.text).toBe("Wolta & Au");
 		expect([moved.x, moved.y]).toEqual([100, expect.closeTo(137 + 2 + 7.2)]);
+		/* the ground is laid over where it was printed, with the edge of 3 round its letters, which reach from 123.8 to 133.4 */
+		expect(moved.from.top).toBeLessThan(123.8 - 3);
+		expect(moved.from.bottom).toBeGreaterThan(133.4 + 3);
 	});
 
 	test("make way for the counter below as well", () => {

@@ -43,6 +43,15 @@ describe("places", () => {
 		expect(rows.at(160, 100)).toBe("0102");
 	});
 
+	test("what is left empty of a large sheet is not played on", () => {
+		const space = (number: string, terrain: string) => ({ number, terrain, level: 0, x: 0, y: 0, neighbours: [] });
+		const picture = { width: 2000, height: 3000, left: 0, top: 0, side: 40, places: { N1: [60, 2500], N2: [900, 2700], S1: [60, 60] } as Record<string, [number, number]> };
+		const board = (north: string) => ({ kind: "hex" as const, spaces: [space("N1", "clear"), space("N2", "woods"), space("S1", north)], edges: [], labels: [] });
+		/* two sides of a hex, 80, beyond the outermost centres, as far as the sheet goes */
+		expect(new Places(board("off-map"), picture).inPlay).toEqual({ left: 0, top: 2420, right: 980, bottom: 2780 });
+		expect(new Places(board("clear"), picture).inPlay).toEqual({ left: 0, top: 0, right: 2000, bottom: 3000 });
+	});
+
 	test("the way is read from the terms of its cost", () => {
 		const terms = ["0407", "1613", "1613", undefined, "entry:0118"].map((at) => ({ label: "", value: 1, at }));
 		expect(hexes.way(terms)).toEqual(["0407", "1613"]);

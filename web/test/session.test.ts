@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Socket } from "../src/socket/socket";
 import type { Action } from "../src/socket/protocol";
-import { Session, mainAction } from "../src/table/session";
+import { Session, isGivingUp, mainAction } from "../src/table/session";
 import { MockServer } from "./mock";
 import { recorded } from "./recorded";
 
@@ -98,6 +98,15 @@ describe("a session", () => {
 		expect(main([...faces("N", "NE"), { do: "done" }], "NE")).toEqual({ do: "done" });
 		expect(main([...faces("N", "NE"), { do: "pass" }], "NE")).toEqual({ do: "face", facing: "NE" });
 		expect(main([...faces("N"), { do: "pass" }])).toEqual({ do: "pass" });
+	});
+
+	test("has no golden button for a pass that gives up what could still be done", () => {
+		const gives = (action: Action, idle: number) => isGivingUp({ unmoved: Array(idle).fill({}) } as never, action);
+		expect(gives({ do: "pass", gives_up: true }, 2)).toBe(true);
+		expect(gives({ do: "pass", gives_up: true }, 0)).toBe(false);
+		/* no card in a window, and the end of a step that is on its way */
+		expect(gives({ do: "pass" }, 2)).toBe(false);
+		expect(gives({ do: "done", gives_up: true }, 2)).toBe(false);
 	});
 
 	/* The end of a combat is not told before the moves that led to it have been shown. */

@@ -379,6 +379,15 @@ static void list_declare(const struct field *field, const struct frame *frame, s
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
+static struct message prompt_declare(const struct field *field, const struct frame *frame)
+{
+	(void)frame;
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (gloire_stands(field, i) && gloire_piece(field, i)->attack)
+			return say(text_ask_declare_more);
+	return say(text_ask_declare);
+}
+
 /* 5.1.3: units of a stack attack together, those beside a charge as well. */
 static void join_charges(struct table *table)
 {
@@ -423,7 +432,7 @@ const struct question gloire_declare = {
 	.id = "declare",
 	.rule = "8.3.1",
 	.run = run_declare,
-	.ask = text_ask_declare,
+	.prompt = prompt_declare,
 	.list = list_declare,
 	.judge = judge_declare,
 	.carry_out = declare,

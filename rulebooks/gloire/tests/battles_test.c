@@ -507,7 +507,7 @@ Test(battles, a_counter_shows_what_its_front_and_reverse_print, .description = "
 {
 	struct loaded *loaded = load_battle("elchingen");
 	const struct gloire_unit *leger = unit_named(loaded, "fr.villatte.6e-leger-1");
-	cr_assert_str_eq(leger->name, "6e leger/1");
+	cr_assert_str_eq(leger->name, "6e léger/1");
 	cr_assert_eq(leger->sp[gloire_good_order], 4);
 	cr_assert_eq(leger->sp[gloire_disorder], 3);
 	cr_assert_eq(leger->cohesion[gloire_good_order], 8);

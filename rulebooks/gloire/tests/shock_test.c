@@ -441,6 +441,25 @@ Test(reasons, of_whoever_cannot_attack, .description = "gloire 8.2 5.1.3 8.9 9.1
 	cr_assert_str_eq(reason_of(at, "unit 17e"), "not-active");
 }
 
+/* Before anybody has declared, the question and the button that ends it say so. */
+Test(declaring, asks_who_else_attacks_when_somebody_does, .description = "gloire 8.3.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "33e", "1011", "E");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Kursk", "1112", "W");
+	act(at, "Friant");
+	give(at, "done");
+	cr_assert_str_eq(asked(at), "declare");
+	struct field field = field_at(at);
+	cr_assert_eq(gloire_declare.prompt(&field, NULL).id, text_ask_declare);
+	give_all(at, "unit 15e, at 1110");
+	cr_assert_str_eq(asked(at), "declare");
+	field = field_at(at);
+	cr_assert_eq(gloire_declare.prompt(&field, NULL).id, text_ask_declare_more);
+}
+
 /* Its charge was not begun for want of a test: it neither moves nor attacks. */
 Test(reasons, of_horse_whose_test_failed, .description = "gloire 9.1 2.4.2")
 {

@@ -241,7 +241,7 @@ function Cubes({ piece }: { piece: Piece }) {
 		<svg width="122" height="13" viewBox="0 0 122 13" role="img" aria-label={texts.pieces.cubes(foot, horse, lost)}>
 			{Array.from({ length: foot + horse + lost }, (_, i) => (
 				<g key={i} transform={`translate(${i * 14.5} .5)`}>
-					{i < foot && <rect width="12" height="12" fill="#2d5590" stroke="#0e1f3a" />}
+					{i < foot && <rect width="12" height="12" fill={look(piece).ground} stroke="currentColor" stroke-opacity=".7" />}
 					{i >= foot && i < foot + horse && (
 						<>
 							<rect width="12" height="12" fill="#e8c54a" stroke="#5a4508" />

@@ -121,6 +121,8 @@ function Vignette({ card }: { card: PrintedCard }) {
 export function CombatPanel({ view, names }: { view: View; names: Names }) {
 	const combat = view.combat as Combat;
 	const sides = Object.keys(combat.cards ?? combat.revealed ?? {});
+	/* before a card has been turned up nobody suffers anything */
+	const isUnderWay = sides.some((side) => combat.revealed?.[side]?.length);
 	return (
 		<section class="combat">
 			<h2>
@@ -147,9 +149,7 @@ export function CombatPanel({ view, names }: { view: View; names: Names }) {
 								<span key={"h" + i} class="combat-card" aria-label={texts.cards.covered} role="img" />
 							))}
 						</div>
-						<small>
-							{texts.cards.suffered(combat.losses?.[side] ?? 0, combat.fatigue?.[side] ?? 0)}
-						</small>
+						{isUnderWay && <small>{texts.cards.suffered(combat.losses?.[side] ?? 0, combat.fatigue?.[side] ?? 0)}</small>}
 					</div>
 				);
 			})}

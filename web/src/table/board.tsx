@@ -46,7 +46,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 	useStore(settings);
 	const pane = useRef<HTMLDivElement>(null);
 	const world = useRef<HTMLDivElement>(null);
-	const [map, setMap] = useState("");
+	const [map, setMap] = useState<string[]>([]);
 	const [lettering, setLettering] = useState<Lettering | null>(null);
 	const ground = useRef<HTMLDivElement>(null);
 	const [floor, setFloor] = useState<Ground | null>(null);
@@ -89,9 +89,10 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 	const paneSize = () => ({ width: pane.current?.clientWidth ?? 1, height: pane.current?.clientHeight ?? 1 });
 
 	/* The browser paints the picture as soon as it can; when it lies there as bitmaps, they take over. */
-	function layGround(image: HTMLImageElement) {
-		if (laid.current || !ground.current) return;
-		const made = new Ground(ground.current, image, { width: picture.width, height: picture.height });
+	function layGround() {
+		const sheets = [...(world.current?.querySelectorAll<HTMLImageElement>(".map") ?? [])];
+		if (laid.current || !ground.current || !sheets.every(({ complete }) => complete)) return;
+		const made = new Ground(ground.current, sheets, { width: picture.width, height: picture.height });
 		laid.current = made;
 		setFloor(made);
 		made.rest(camera, paneSize());
@@ -223,10 +224,12 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 	const closed = useMemo(() => stacksOf(view, places, drawing, inHand?.id), [view, places, drawing, inHand?.id]);
 	const written = useRef<Moved[]>([]);
 	const hidden = useMemo(() => (written.current = lettering ? namesBesides(lettering, boxesOf(closed, places, drawing), written.current) : []), [lettering, closed]);
+	useEffect(() => floor?.bare(settings.values.pieces ? hidden.map(({ from }) => from) : []), [floor, hidden, settings.values.pieces]);
 	const stacks = useMemo(() => {
 		if (!fan) return closed;
 		return closed.map(([at, standings]): [string, Standing[]] => [at, at === fan.at ? spread(standings, fan.piece, drawing.half, places.point(at)!, seen()) : standings]);
 	}, [closed, places, drawing, fan]);
+	const choosesWay = new Set(session.actions.filter(({ do: verb }) => verb === "go").map(({ way = 0 }) => way)).size > 1;
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
 
 	/* Between two pieces of a spread stack lies its own ground. */
@@ -256,17 +259,9 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 			onPointerLeave={(event) => event.pointerType === "mouse" && setFan(null)}
 		>
 			<div class="world" ref={world}>
-				{map && (
-					<img
-						class="map"
-						src={map}
-						width={picture.width}
-						height={picture.height}
-						alt=""
-						draggable={false}
-						onLoad={({ currentTarget: image }) => afterPaint(() => layGround(image))}
-					/>
-				)}
+				{map.map((sheet) => (
+					<img key={sheet} class="map" src={sheet} width={picture.width} height={picture.height} alt="" draggable={false} onLoad={() => afterPaint(layGround)} />
+				))}
 				<div class="ground" ref={ground} />
 				<svg class="under" width={picture.width} height={picture.height} aria-hidden="true">
 					<defs>
@@ -279,15 +274,6 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 						</pattern>
 						{drawing.defs}
 					</defs>
-					{settings.values.pieces && (
-						<g class="names faded">
-							{hidden.map(({ name }) => (
-								<text key={`${name.x} ${name.y}`} class={name.kind} x={name.x} y={name.y}>
-									{name.text}
-								</text>
-							))}
-						</g>
-					)}
 					<Reach session={session} places={places} spots={byPlace} inHand={inHand} occupied={occupied} />
 					<OverlayLines session={session} places={places} />
 					{view && drawing.markings(view, picture, places.board)}
@@ -355,7 +341,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 									pointed={pointed === at}
 									aimed={aimed === aimAt(at)}
 									second={!!drawing.ways && action.way === 1}
-									label={[places.spoken(at, view, action.cost), action.do === "go" && drawing.ways?.[action.way ?? 0]].filter(Boolean).join(", ")}
+									label={[places.spoken(at, view, action.cost), choosesWay && action.do === "go" && drawing.ways?.[action.way ?? 0]].filter(Boolean).join(", ")}
 									onPress={(touch) => press(at, touch)}
 									onPoint={(over) => point(over ? at : null)}
 								/>
@@ -374,7 +360,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 				seen={{ x: camera.x, y: camera.y, width: (pane.current?.clientWidth ?? 0) / zoom, height: (pane.current?.clientHeight ?? 0) / zoom }}
 				go={(x, y) => camera.centre(x, y, settings.pace * 3)}
 			/>
-			<Zoom camera={camera} />
+			<Zoom camera={camera} fit={() => camera.fit(places.inPlay)} />
 		</div>
 	);
 }
@@ -806,7 +792,7 @@ function detail(zoom: number): string {
 	return "near";
 }
 
-function Zoom({ camera }: { camera: Camera }) {
+function Zoom({ camera, fit }: { camera: Camera; fit(): void }) {
 	return (
 		<div class="zoom">
 			<button type="button" aria-label={texts.table.zoomIn} onClick={() => camera.zoomBy(1.3)}>
@@ -815,7 +801,7 @@ function Zoom({ camera }: { camera: Camera }) {
 			<button type="button" aria-label={texts.table.zoomOut} onClick={() => camera.zoomBy(1 / 1.3)}>
 				−
 			</button>
-			<button type="button" aria-label={texts.table.wholeMap} onClick={() => camera.fit()}>
+			<button type="button" aria-label={texts.table.wholeMap} onClick={fit}>
 				◱
 			</button>
 		</div>

@@ -122,13 +122,15 @@ export class Camera {
 		this.moved(true);
 	}
 
-	fit(): void {
+	/* The whole map, or the part of it that is played on. */
+	fit(part: Covered): void {
 		this.stop();
-		const world = this.world();
 		const pane = this.open;
-		this.k = Math.max(leastZoom, Math.min(pane.width / world.width, pane.height / (world.height - world.top)));
-		this.x = (world.width - pane.width / this.k) / 2;
-		this.y = world.top + (world.height - world.top - pane.height / this.k) / 2;
+		const [left, top] = [part.left, part.top || this.world().top];
+		const [width, height] = [part.right - left, part.bottom - top];
+		this.k = Math.max(leastZoom, Math.min(pane.width / width, pane.height / height));
+		this.x = left + (width - pane.width / this.k) / 2;
+		this.y = top + (height - pane.height / this.k) / 2;
 		this.moved(true);
 	}
 

@@ -4,6 +4,7 @@
  * idle. While the camera moves nothing is drawn: tiles and the small whole are shifted and stretched as they are.
  */
 import type { Camera, Size } from "./camera";
+import type { Box } from "./names";
 
 const tileSide = 512;
 /* Neighbours overlap by this much, so that no seam shows where they meet between two pixels. */
@@ -69,19 +70,29 @@ function placed(print: HTMLImageElement, x: number, y: number, scale: number): H
 	return print;
 }
 
+function discard(print: HTMLImageElement): void {
+	print.remove();
+	URL.revokeObjectURL(print.src);
+}
+
 export class Ground {
 	/* The whole map, small: under the tiles, and in the corner of the board. */
 	readonly whole: HTMLCanvasElement;
 	private resting = 0;
 	private tiles: Tile[] = [];
 	private work = 0;
+	private scale: number;
+	private bared: Box[] = [];
+	private patches: HTMLImageElement[] = [];
 
+	/* `sheets` lie one upon the other; the lowest is the ground without the names of places. */
 	constructor(
 		private readonly host: HTMLElement,
-		private readonly image: HTMLImageElement,
+		private readonly sheets: HTMLImageElement[],
 		private readonly world: Size,
 	) {
 		const scale = Math.min(1, wholeSide / Math.max(world.width, world.height));
+		this.scale = scale;
 		this.whole = this.drawn(0, 0, world.width, world.height, scale);
 		void printed(this.whole).then((print) => host.prepend(placed(print, 0, 0, scale)));
 	}
@@ -91,6 +102,10 @@ export class Ground {
 		this.pause();
 		const now = this.resting;
 		const scale = camera.k * devicePixelRatio;
+		if (scale !== this.scale) {
+			this.scale = scale;
+			void this.patch();
+		}
 		const wanted = this.wanted(camera, pane, scale);
 		const next = async () => {
 			const one = wanted.shift();
@@ -99,6 +114,29 @@ export class Ground {
 			if (now === this.resting) this.work = whenIdle(() => void next());
 		};
 		this.work = whenIdle(() => void next());
+	}
+
+	/* In these parts no name is seen: the ground alone lies over them. */
+	bare(parts: Box[]): void {
+		this.bared = parts;
+		void this.patch();
+	}
+
+	private async patch(): Promise<void> {
+		const { scale, bared } = this;
+		const made = await Promise.all(
+			bared.map(async ({ left, top, right, bottom }) => {
+				const [x, y] = [Math.floor(left * scale) / scale, Math.floor(top * scale) / scale];
+				const patch = placed(await printed(this.drawn(x, y, right - x, bottom - y, scale, this.sheets.slice(0, 1))), x, y, scale);
+				patch.className = "patch";
+				return patch;
+			}),
+		);
+		const isNew = scale === this.scale && bared === this.bared;
+		for (const patch of isNew ? this.patches : made) discard(patch);
+		if (!isNew) return;
+		this.patches = made;
+		this.host.append(...made);
 	}
 
 	pause(): void {
@@ -138,14 +176,13 @@ export class Ground {
 		const kept = this.tiles.filter((tile) => tile.scale === scale).slice(-mostTiles);
 		for (const tile of this.tiles) {
 			if (kept.includes(tile)) continue;
-			tile.image.remove();
-			URL.revokeObjectURL(tile.image.src);
+			discard(tile.image);
 		}
 		this.tiles = kept;
 		this.host.classList.add("sharp");
 	}
 
-	private drawn(x: number, y: number, width: number, height: number, scale: number): HTMLCanvasElement {
+	private drawn(x: number, y: number, width: number, height: number, scale: number, sheets = this.sheets): HTMLCanvasElement {
 		const canvas = document.createElement("canvas");
 		canvas.width = Math.ceil(width * scale);
 		canvas.height = Math.ceil(height * scale);
@@ -154,7 +191,7 @@ export class Ground {
 		pen.fillStyle = "#f1e7cd";
 		pen.fillRect(0, 0, canvas.width, canvas.height);
 		pen.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-		pen.drawImage(this.image, 0, 0, this.world.width, this.world.height);
+		for (const sheet of sheets) pen.drawImage(sheet, 0, 0, this.world.width, this.world.height);
 		return canvas;
 	}
 }

@@ -36,7 +36,7 @@ function Slip({ session, guiding, places, told, uncover }: Props & { told: Told 
 				<button type="button" class="fold" aria-expanded={!isFolded} onClick={() => setFolded(isFolded ? "" : told.lesson.name)}>
 					{told.lesson.title}
 				</button>
-				{told.number && <i>{texts.guide.step(told.number, told.of)}</i>}
+				{told.number && <i>{told.of ? texts.guide.step(told.number, told.of) : texts.guide.stepAlone(told.number)}</i>}
 			</h2>
 			{told.other && !isFolded && <p class="other">{texts.guide.other}</p>}
 			<p hidden={isFolded}>{ending ? texts.guide.reallyEnd : words(told.text)}</p>

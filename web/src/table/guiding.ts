@@ -33,7 +33,8 @@ export interface Told {
 	lesson: Lesson;
 	text: string;
 	number: number | null;
-	of: number;
+	/* Of how many; null where some were passed over that there was no need for. */
+	of: number | null;
 	other: boolean;
 	isLast: boolean;
 	/* A button leads on. */
@@ -148,7 +149,7 @@ export class Guiding extends Store {
 			lesson,
 			text: lesson.otherwise?.(session) ?? lesson.text,
 			number: isStep ? told.indexOf(step.name) + 1 || null : null,
-			of: told.length + rest,
+			of: told.length + rest === steps.length ? steps.length : null,
 			other,
 			isLast: at === steps.length - 1,
 			leadsOn: isStep && !step.until,

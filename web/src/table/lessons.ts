@@ -102,6 +102,9 @@ const hasMoved = (session: Session, began: Began) => !!session.liveView?.log.som
 /* The march of whoever was in hand is over: the question is about nobody any more. */
 const isLaidDown = (session: Session) => !!session.decision && !session.decision.about?.unit;
 
+/* One of these questions is open. */
+const asks = (kinds: RegExp) => (session: Session) => kinds.test(session.decision?.asks ?? "");
+
 /* The march of a whole player turn is over, that of single units included. */
 const marchIsOver = (session: Session, began: Began) => !/movement|individual/.test(momentOf(session).step) || momentOf(session).turn !== began.turn;
 
@@ -109,7 +112,13 @@ const setUp = /^ask-(set-up|orders|objective|memo)/;
 const choosing = /^ask-(move|pontoons)$/;
 const marching = /^ask-(march|repulse|cleared|vedettes)/;
 const commanding = /^ask-(command|initiative|reorganise)/;
+/* Whatever comes before a combat. */
+const closing = /^ask-(move|pontoons|march|repulse|cleared|vedettes|command|initiative|reorganise|individual)/;
 const fighting = /^ask-(define|target|resolve|napoleon|before|losses|retreat|who-retreats|advance|give-way|make-room|who-makes-room)/;
+
+/* Somebody is asked about a fight, or has fought. */
+const isFighting = (session: Session) => asks(fighting)(session) || hasEverFought(session);
+const hasEverFought = (session: Session) => !!session.liveView?.log.some(({ kind }) => kind === "combat") || !!session.game?.over;
 
 /* By the road to Saalfeld. */
 const arnsgereuth = "N0806";
@@ -124,7 +133,8 @@ const saalfeld: Lesson[] = [
 	lesson("halt", marching, isLaidDown),
 	lesson("layers"),
 	lesson("marchEnds", /^ask-(move|pontoons|march|individual)/, marchIsOver),
-	lesson("attacks", fighting),
+	lesson("closeUp", closing, isFighting),
+	lesson("attacks", fighting, hasEverFought),
 	lesson("back"),
 ];
 
@@ -135,22 +145,21 @@ const abensberg: Lesson[] = [
 	lesson("flags1809"),
 	lesson("positions1809", setUp, (session) => !stepIs(session, "set-up"), { isDone: (session) => !isUnderOrders(session) }),
 	lesson("weather"),
-	lesson("points", commanding, (session) => stepIs(session, "first-movement")),
+	lesson("points", commanding, (session) => stepIs(session, "first-movement"), { otherwise: (session) => (asks(/^ask-initiative/)(session) ? texts.lessons.pointsSpent[1] : null) }),
 	lesson("choose1809", choosing, inHand),
 	lesson("march", marching, hasMoved),
 	lesson("halt", marching, isLaidDown),
 	lesson("trains"),
 	lesson("layers"),
 	lesson("marchEnds", /^ask-(move|pontoons|march|individual)/, marchIsOver),
-	lesson("attacks", fighting),
+	lesson("closeUp", closing, isFighting),
+	lesson("attacks", fighting, hasEverFought),
 	lesson("prizes1809"),
 	lesson("back"),
 ];
 
 const isOrdered = (session: Session) => !!session.liveView?.pieces.some((piece) => piece.status.includes("ordered"));
 
-/* One of these questions is open. */
-const asks = (kinds: RegExp) => (session: Session) => kinds.test(session.decision?.asks ?? "");
 const onTheMarch = /^ask-(march|onward|together|face)/;
 const striking = /^ask-(declare|attack)/;
 
@@ -160,7 +169,7 @@ const maida: Lesson[] = [
 	lesson("turning", /^ask-turn/, (session) => !stepIs(session, "set-up")),
 	lesson("groups", /^ask-orders/, isOrdered),
 	lesson("seal", /^ask-orders/, (session) => !stepIs(session, "orders")),
-	lesson("cup"),
+	lesson("cup", /^ask-first/, undefined, { otherwise: (session) => (asks(/^ask-first/)(session) ? texts.lessons.cupFirst[1] : null) }),
 	lesson("gloireChoose", /^ask-(initiative|fire|target|move)/, asks(onTheMarch)),
 	lesson("gloireMarch", onTheMarch, asks(/^ask-(move|declare|rally)/)),
 	lesson("gloireEnd", /^ask-(move|march|onward|together|face)/, (session, began) => stepEnded(session, began) || asks(striking)(session)),

@@ -1,6 +1,6 @@
 /*
- * Names of the map that counters lie on. Such a name is written a second time beside them, above everything, and where it
- * stood it is faded into its own paper. What no counter touches stays as it was printed.
+ * Names of the map that counters lie on. Such a name is written beside them, above everything, and where it was printed the
+ * ground is laid over it as it is without names. What no counter touches stays as it was printed.
  */
 
 /* A name as the map's picture has it: about the middle of its base line. */
@@ -29,12 +29,26 @@ export interface Box {
 const ofPlaces = new Set(["town", "vil", "citadel", "city", "market"]);
 const inCapitals = new Set(["town", "citadel"]);
 
+const printed = /<text class="(\w+)" x="([-\d.]+)" y="([-\d.]+)">([^<]+)<\/text>\n?/g;
+
+/* The picture that the server drew as two: without the names of places, and those alone. */
+export function sheetsOf(svg: string): [ground: string, names: string] {
+	const names: string[] = [];
+	const ground = svg.replace(printed, (name, kind) => {
+		if (!ofPlaces.has(kind)) return name;
+		names.push(name);
+		return "";
+	});
+	const [head, style] = [/<svg[^>]*>/, /<style>[^]*?<\/style>/].map((part) => part.exec(svg)?.[0] ?? "");
+	return [ground, `${head}${style}${names.join("")}</svg>`];
+}
+
 /* Reads the names out of the picture that the server drew. */
 export function letteringOf(svg: string): Lettering {
 	const style = /<style>([^]*?)<\/style>/.exec(svg)?.[1] ?? "";
 	const rules = [...style.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, selector]) => !selector.includes("@"));
 	const names: MapName[] = [];
-	for (const [, kind, x, y, text] of svg.matchAll(/<text class="(\w+)" x="([-\d.]+)" y="([-\d.]+)">([^<]+)<\/text>/g))
+	for (const [, kind, x, y, text] of svg.matchAll(printed))
 		if (ofPlaces.has(kind)) names.push({ kind, x: Number(x), y: Number(y), text: plain(text) });
 	const sizes = rules.map(([, selector, looks]) => [selector.trim().slice(1), Number(/font-size:([\d.]+)px/.exec(looks)?.[1] ?? 0)] as const);
 	return { names, looks: rules.map(([, selector, looks]) => `${within(selector)}{${looks}}`).join(""), sizes: Object.fromEntries(sizes) };
@@ -66,6 +80,8 @@ const constancy = 60;
 
 export interface Moved {
 	name: MapName;
+	/* Where it was printed, with the light edge round the letters. */
+	from: Box;
 	x: number;
 	y: number;
 }
@@ -83,11 +99,13 @@ export function namesBesides({ names, sizes }: Lettering, counters: Box[], befor
 		const [x, y] = bestPlace(boxes[i], counters, taken, kept);
 		const [dx, dy] = [x - boxes[i].left, y - boxes[i].top];
 		taken.push(shifted(boxes[i], dx, dy));
-		moved.push({ name, x: name.x + dx, y: name.y + dy });
+		moved.push({ name, from: wider(boxes[i], edge), x: name.x + dx, y: name.y + dy });
 	});
 	return moved;
 }
 
+const edge = 5;
+const wider = ({ left, top, right, bottom }: Box, by: number): Box => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
 const shifted = ({ left, top, right, bottom }: Box, dx: number, dy: number): Box => ({ left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy });
 
 /* Below, above or beside the counters that lie on it: its upper left corner there. */

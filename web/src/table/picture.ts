@@ -1,16 +1,19 @@
-/* The map as a picture: the server's SVG as it is, which ground.ts turns into bitmaps. */
+/* The map as a picture: the server's SVG in two sheets, the names of places on the upper one; ground.ts turns them into bitmaps. */
 import italic from "../fonts/garamond-italic.woff2?url";
 import bold from "@fontsource/eb-garamond/files/eb-garamond-latin-700-normal.woff2?url";
 import roman from "../fonts/garamond-regular.woff2?url";
 import { fetched } from "../fetching";
-import { letteringOf, type Lettering } from "./names";
+import { letteringOf, sheetsOf, type Lettering } from "./names";
 
-const made = new Map<string, Promise<string>>();
+const made = new Map<string, Promise<Sheets>>();
 const read = new Map<string, Promise<string>>();
 
-/* The address of the picture of a map, lettered in the client's own face. */
-export function mapPicture(scenario: string): Promise<string> {
-	const known = made.get(scenario) ?? textOf(scenario).then(dressed);
+/* The addresses of the two pictures of which a map is made: what lies below, and the names of places upon it. */
+export type Sheets = [ground: string, names: string];
+
+/* The pictures of a map, lettered in the client's own face. */
+export function mapPicture(scenario: string): Promise<Sheets> {
+	const known = made.get(scenario) ?? textOf(scenario).then(async (text) => (await Promise.all(sheetsOf(text).map(dressed))) as Sheets);
 	made.set(scenario, known);
 	known.catch(() => made.delete(scenario));
 	return known;

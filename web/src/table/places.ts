@@ -1,6 +1,7 @@
 /* Spaces of the board: their points in the picture, shapes, names, and which one a point lies in. */
 import type { Action, Board, Picture, Space, Term, View } from "../socket/protocol";
 import { texts } from "../texts";
+import type { Box } from "./names";
 
 export type Point = [number, number];
 
@@ -22,6 +23,30 @@ export class Places {
 
 	get isHex(): boolean {
 		return this.board.kind === "hex";
+	}
+
+	/* The part of the picture that a game is played on: a scenario may leave most of a large sheet empty. */
+	get inPlay(): Box {
+		return (this.played ??= this.partInPlay());
+	}
+
+	private played?: Box;
+
+	private partInPlay(): Box {
+		const { width, height, places, side = areaReach } = this.picture;
+		const sheet = { left: 0, top: 0, right: width, bottom: height };
+		const played = this.board.spaces.filter(({ terrain }) => terrain !== "off-map");
+		if (played.length === this.board.spaces.length) return sheet;
+		const points = played.flatMap(({ number }) => (places[number] ? [places[number]] : []));
+		if (!points.length) return sheet;
+		const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+		const border = 2 * side;
+		return {
+			left: Math.max(0, Math.min(...xs) - border),
+			top: Math.max(0, Math.min(...ys) - border),
+			right: Math.min(width, Math.max(...xs) + border),
+			bottom: Math.min(height, Math.max(...ys) + border),
+		};
 	}
 
 	point(at: string): Point | undefined {

@@ -603,3 +603,6 @@ export function mainAction({ actions, inHand }: Session): Action | undefined {
 	const asItStands = ({ do: verb, facing }: Action) => verb === "face" && !!facing && facing === inHand?.facing;
 	return actions.find(({ do: verb }) => verb === "done") ?? actions.find(asItStands) ?? actions.find(({ do: verb }) => verb === "pass");
 }
+
+/* To pass while somebody could still act gives that up: it is no way to go on that a button should recommend. */
+export const isGivingUp = (session: Session, { do: verb, gives_up }: Action): boolean => verb === "pass" && !!gives_up && session.unmoved.length > 0;

@@ -55,7 +55,7 @@ export async function sharePicture(session: Session, places: Places, line: strin
 	pen.fillStyle = paper.getPropertyValue("--paper");
 	pen.fillRect(0, 0, canvas.width, canvas.height);
 	try {
-		const layers = [await mapPicture(session.game!.scenario), piecesPicture(width, height)];
+		const layers = [...(await mapPicture(session.game!.scenario)), piecesPicture(width, height)];
 		for (const layer of layers) pen.drawImage(await loaded(layer), 0, 0, canvas.width, canvas.height - foot);
 		pen.fillStyle = paper.getPropertyValue("--ink");
 		pen.font = `24px ${paper.getPropertyValue("--serif")}`;

@@ -234,6 +234,7 @@ function hint(actions: Action[], named: boolean, ofOne: boolean, onSheet: number
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
 	if (verb === "go" && isTouched()) return texts.hints.goTouch;
 	if (verb === "go" && actions.some((action) => action.way)) return named ? texts.hints.namedWays : texts.hints.ways;
+	if (verb === "card" && actions.some(({ do: one, gives_up }) => ["pass", "done"].includes(one) && !gives_up)) return texts.hints.cardOrNot;
 	if (verb) return texts.hints[verb];
 	if (onSheet) return onSheet > 2 ? texts.hints.answers : "";
 	if (ofOne && actions.length === 1 && actions[0].do === "done") return texts.hints.spent;
@@ -357,6 +358,8 @@ function Selected({ session, drawing, places }: { session: Session; drawing: Dra
 	}, [looked?.id]);
 	const piece = looked ?? session.inHand;
 	if (!piece) return null;
+	/* Those who go along with whoever is in hand. */
+	const along = piece === session.inHand ? goingAlong(session, piece) : [];
 	const choice = looked && session.actions.find(({ do: verb, unit }) => verb === "unit" && unit === looked.id);
 	const status = piece.status.map((one) => texts.status[one] ?? one.replaceAll("_", " ")).filter((one) => one && one !== "selected");
 	status.push(...(drawing.about?.(piece) ?? []));
@@ -370,6 +373,7 @@ function Selected({ session, drawing, places }: { session: Session; drawing: Dra
 				<PieceFace drawing={drawing} piece={piece} scale={1.3} />
 				<div>
 					<h3>{piece.name}</h3>
+					{!!along.length && <p>{texts.table.along(along)}</p>}
 					{!!status.length && <p>{status.join(", ")}</p>}
 					<dl>
 						{drawing.values(piece).map(([value, name]) => (
@@ -388,6 +392,11 @@ function Selected({ session, drawing, places }: { session: Session; drawing: Dra
 			</div>
 		</section>
 	);
+}
+
+function goingAlong({ view, decision }: Session, inHand: Piece): string[] {
+	const goes = ({ id, status }: Piece) => status.includes("selected") || id === decision?.about?.unit;
+	return view?.pieces.filter((piece) => piece.id !== inHand.id && piece.at === inHand.at && goes(piece)).map(({ name }) => name) ?? [];
 }
 
 function where(piece: Piece, places: Places): string {

@@ -10,37 +10,43 @@ interface Props {
 	go(x: number, y: number): void;
 }
 
-const width = 112;
+const [mostWide, mostHigh, longest] = [112, 152, 200];
 
-/* The whole map in the corner: where the pieces stand, and which part is seen. A click goes there. */
+/* The whole map in the corner, as far as it is played on: where the pieces stand, and which part is seen. A click goes there. */
 export function SmallMap({ map, places, view, seen, go }: Props) {
-	const { picture } = places;
-	const k = width / picture.width;
+	const { left, top, right, bottom } = places.inPlay;
+	const [acrossPlay, downPlay] = [right - left, bottom - top];
+	const isLong = acrossPlay > 3 * downPlay;
+	const k = Math.min((isLong ? longest : mostWide) / acrossPlay, mostHigh / downPlay);
+	const [width, height] = [acrossPlay * k, downPlay * k];
 	const paper = useRef<HTMLCanvasElement>(null);
-	const [wide, high] = [width * 2, Math.round(picture.height * k * 2)];
+	const [wide, high] = [Math.round(width * 2), Math.round(height * 2)];
 	useEffect(() => {
 		const pen = map && paper.current?.getContext("2d");
 		if (!pen) return;
+		const scale = map.width / places.picture.width;
 		pen.imageSmoothingQuality = "high";
-		pen.drawImage(map, 0, 0, wide, high);
+		pen.drawImage(map, left * scale, top * scale, acrossPlay * scale, downPlay * scale, 0, 0, wide, high);
 	}, [map]);
+	/* what stands there can be seen however small the map is */
+	const dot = Math.max(48, 4 / k);
 	const ground = new Map<string, string>();
 	for (const piece of view?.pieces ?? []) if (places.point(piece.at)) ground.set(piece.at, piece.side);
 	return (
 		<div
-			class="small-map"
+			class={isLong ? "small-map long" : "small-map"}
 			aria-hidden="true"
 			onClick={(event) => {
 				event.stopPropagation();
 				const box = event.currentTarget.getBoundingClientRect();
-				go((event.clientX - box.left - 4) / k, (event.clientY - box.top - 4) / k);
+				go(left + (event.clientX - box.left - 4) / k, top + (event.clientY - box.top - 4) / k);
 			}}
 		>
-			<canvas ref={paper} width={wide} height={high} style={{ width: `${width}px`, height: `${picture.height * k}px` }} />
-			<svg width={width} height={picture.height * k} viewBox={`0 0 ${picture.width} ${picture.height}`}>
+			<canvas ref={paper} width={wide} height={high} style={{ width: `${width}px`, height: `${height}px` }} />
+			<svg width={width} height={height} viewBox={`${left} ${top} ${acrossPlay} ${downPlay}`}>
 				{[...ground].map(([at, side]) => {
 					const [x, y] = places.point(at)!;
-					return <rect key={at} x={x - 24} y={y - 24} width="48" height="48" class={`dot ${side}`} />;
+					return <rect key={at} x={x - dot / 2} y={y - dot / 2} width={dot} height={dot} class={`dot ${side}`} />;
 				})}
 				<rect x={seen.x} y={seen.y} width={seen.width} height={seen.height} class="seen" />
 			</svg>

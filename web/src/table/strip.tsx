@@ -3,7 +3,7 @@ import { drawingOf } from "../drawing";
 import { texts } from "../texts";
 import { labelled, type Bookmark } from "./bookmarks";
 import { turningPoints } from "./chapters";
-import { mainAction, type Session } from "./session";
+import { isGivingUp, mainAction, type Session } from "./session";
 import { answerName } from "./sheet";
 
 interface Props {
@@ -129,7 +129,7 @@ function Main({ session }: { session: Session }) {
 	return (
 		<button
 			type="button"
-			class="main"
+			class={isGivingUp(session, action) ? "" : "main"}
 			data-main
 			disabled={session.busy}
 			onMouseEnter={() => session.weighing.pointAt(action, answerName(action))}
