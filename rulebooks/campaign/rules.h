@@ -65,9 +65,9 @@ static inline bool campaign_is_train(const struct campaign_counter *counter)
 {
 	return counter->arm == arm_baggage || counter->arm == arm_pontoon;
 }
+/* Added to the initiative in recovery by day, 6.13, and in shock combat, 11.4. */
+int campaign_conversion(const struct campaign_counter *counter);
 /* Formation casualties have reached the level, it is out of supply, or an order has worn it out: 12.0, 7.45 */
-int campaign_conversion(
-	const struct campaign_counter *counter); /* added to it in recovery by day, 6.13, and shock combat */
 bool campaign_is_demoralised(const struct field *field, unsigned flag);
 /* So many points lost demoralise it. */
 unsigned campaign_level(const struct scenario *scenario, const struct campaign *campaign, unsigned formation);
