@@ -81,11 +81,11 @@ static bool has_troops(const struct route *route, space_id hex)
 	return false;
 }
 
-/* 4.12, 8.14F, 9.13: leaders beside units and trains enter a zone only where a friend stands. */
-static bool shuns_zone(const struct route *route, space_id to)
+/* 4.12, 8.14F, 9.13: leaders beside units and trains enter a zone only where a friend stands; 5.21: from another zone nor does a leader alone. */
+static bool shuns_zone(const struct route *route, space_id from, space_id to)
 {
 	const struct campaign_mover *mover = route->mover;
-	if (mover->has_unit || (mover->riders && !mover->wheeled))
+	if (mover->has_unit || (mover->riders && !mover->wheeled && !campaign_has_hex(route->zone, from)))
 		return false;
 	return !has_troops(route, to);
 }
@@ -126,7 +126,7 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 		return text_zone_to_zone; /* 2.21D */
 	if (mover->shuns_zones)
 		return text_order_and_zone; /* 7.44 */
-	if (shuns_zone(route, to))
+	if (shuns_zone(route, from->space, to))
 		return text_no_unit_in_zone;
 	if (mover->stormbound && (mover->has_unit || !has_troops(route, to)))
 		return text_storm_and_zone; /* 2.31B */

@@ -313,6 +313,28 @@ Test(front, a_leader_goes_from_zone_to_zone_among_his_troops, .description = "18
 	cr_assert(is_legal(at, "go 1011"), "Gardanne is there");
 }
 
+/* Grawert's zone has 1010, where Ney's troops are, and 0911 and 1111, where nobody is: straight there he may not, round it as a vedette (5.2). */
+Test(front, a_leader_rides_round_where_none_of_his_are, .description = "1806 5.21, 8.14F, 5.2")
+{
+	for (unsigned shut_in = 0; shut_in < 2; shut_in++) {
+		struct at_table *at = exercise();
+		if (shut_in)
+			draw(at, "river", "1010 1110 1009 1010 0910 1010");
+		ready(at, "fr.ney", "1010");
+		put(at, "fr.marchand", "1010");
+		put(at, "pr.grawert", "1011");
+		begin(at, "first-movement");
+		give(at, "unit fr.ney");
+		if (shut_in) {
+			cr_assert_str_eq(rule_of(at, "go 1111"), "4.12", "from zone to zone");
+		} else {
+			cr_assert_eq(cost_of(at, "go 1111"), 4, "by 1110");
+			cr_assert_eq(cost_of(at, "go 0911"), 4, "by 0910");
+		}
+		leave(at);
+	}
+}
+
 /* ---- The armies, 17 -------------------------------------------------------------------------------------------------------------------- */
 
 Test(armies, saxons_are_prussians, .description = "1806 17.1")
