@@ -145,8 +145,9 @@ static inline bool gloire_zone_crosses(const struct field *field, piece_id piece
 	return gloire_zone_sides(field->scenario, gloire_known(field), piece) >> direction & 1;
 }
 
-/* 11.2: of a demoralised formation, which enters no enemy zone in a march, an advance or a pursuit, nor by giving way. */
+/* Where it goes up to nobody, in a march, an advance or a pursuit, nor gives way: of a demoralised formation an enemy zone (11.2), and where enemies are due (5.2.3). */
 bool gloire_keeps_out(const struct field *field, piece_id piece, space_id hex);
+bool gloire_is_enemy_entry(const struct field *field, side_id side, space_id hex);
 
 /* Does the hex lie in the zone of that unit? */
 bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex);

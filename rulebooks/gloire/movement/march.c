@@ -175,11 +175,10 @@ static bool has_square(const struct gloire_mover *mover, space_id hex)
 }
 
 /* 5.2.3: as long as enemies are due there. */
-static bool is_enemy_entry(const struct gloire_mover *mover, space_id hex)
+bool gloire_is_enemy_entry(const struct field *field, side_id side, space_id hex)
 {
-	const struct field *field = mover->field;
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	side_id enemy = gloire_enemy(mover->side);
+	side_id enemy = gloire_enemy(side);
 	if (!(gloire_data(field->scenario)->entry_of[hex] >> enemy & 1))
 		return false;
 	for (piece_id i = 0; i < battle->units; i++) {
@@ -218,7 +217,7 @@ static unsigned why_not(const struct gloire_mover *mover, space_id from, space_i
 		return text_enemy_there; /* 5.1.2 */
 	if (!gloire_is_chief(mover->piece) && has_square(mover, to))
 		return text_square_there; /* 4.4.3 */
-	if (is_enemy_entry(mover, to))
+	if (gloire_is_enemy_entry(field, mover->side, to))
 		return text_enemy_entry;
 	if (mover->forced)
 		return why_no_forced_march(mover, to);

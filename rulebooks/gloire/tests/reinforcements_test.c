@@ -1,6 +1,8 @@
 /*
  * Reinforcements, 5.2, by Ross at Maïda, who comes in turn 4 by 0103; counters and dice, 0.3 and 0.4; special markers, 2.1.2.
  */
+#include <string.h>
+
 #include "rulebooks/gloire/tests/support.h"
 
 static struct at_table *maida(unsigned turn)
@@ -144,4 +146,26 @@ Test(counters, a_special_marker_in_its_turns, .description = "gloire 2.1.2")
 	begin(at, "initiative");
 	field = truth_at(at);
 	cr_assert_not(gloire_marker_in_cup(&field, card_named(at, "Tir de salve")));
+}
+
+/* 0203 is next to 0103: nobody advances there as long as Ross is due. */
+Test(reinforcements, no_enemy_advances_to_the_hex_of_entry, .description = "gloire 5.2.3 8.7.1")
+{
+	for (unsigned due = 0; due < 2; due++) {
+		struct at_table *at = maida(3);
+		changef(at,
+			"[{'piece':'1/58th','at':'0203','order':'disordered'},{'piece':'20th','at':'%s'}]",
+			due ? "due" : "off");
+		put(at, "42e, I bn", "0304", "W");
+		act(at, "Compere");
+		give(at, "done");
+		give(at, "unit 42e, I bn");
+		dice(at, "d10 9");
+		any_dice(at, "entry");
+		give(at, "at 0203");
+		for (unsigned i = 0; i < 6 && !strcmp(asked(at), "retreat"); i++)
+			give_any(at, 0);
+		cr_assert_str_neq(where(at, "1/58th"), "0203");
+		cr_assert_str_eq(where(at, "42e, I bn"), due ? "0304" : "0203");
+	}
 }

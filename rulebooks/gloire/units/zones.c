@@ -53,8 +53,9 @@ bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex
 bool gloire_keeps_out(const struct field *field, piece_id piece, space_id hex)
 {
 	unsigned formation = gloire_unit(field, piece)->formation;
-	return gloire_known(field)->formation[formation] & formation_demoralised &&
-	       gloire_in_zone(field, hex, gloire_side(field->scenario, piece));
+	side_id side = gloire_side(field->scenario, piece);
+	bool demoralised = gloire_known(field)->formation[formation] & formation_demoralised;
+	return (demoralised && gloire_in_zone(field, hex, side)) || gloire_is_enemy_entry(field, side, hex);
 }
 
 /* Somebody in the one hex has the other in front. */
