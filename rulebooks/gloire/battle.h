@@ -488,7 +488,8 @@ enum gloire_stack {
 	gloire_stack_guns,       /* too many batteries */
 	gloire_stack_strong,     /* too many strength points, J 5.1.1 */
 	gloire_stack_armies,     /* Mourad's men with Ibrahim's, B 5.1 */
-	gloire_stack_boats,      /* I flotilla, K 0.3 */
+	gloire_stack_boats,      /* I flotilla */
+	gloire_stack_fleet,      /* K 0.3 */
 };
 
 /* A battery that cannot be moved and is no more in the way than a wall, D 0.3, D 4.4. */

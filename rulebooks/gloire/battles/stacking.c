@@ -140,7 +140,9 @@ enum gloire_stack gloire_stack(const struct gloire_battle *battle, space_id hex,
 	if (all.boats) { /* I flotilla: one unit of infantry or artillery aboard */
 		bool carries = battle->name == gloire_durrenstein && all.boats == 1 && counted == 2 &&
 			       !all.horse && !all.routed;
-		return counted > 1 && !carries ? gloire_stack_boats : gloire_stack_fits;
+		if (counted == 1 || carries)
+			return gloire_stack_fits;
+		return battle->name == gloire_durrenstein ? gloire_stack_boats : gloire_stack_fleet;
 	}
 	if (all.routed && all.routed < counted)
 		return gloire_stack_routed;

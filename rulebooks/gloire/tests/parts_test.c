@@ -337,3 +337,20 @@ Test(parts, a_combined_attack_fires_as_one_formation, .description = "gloire J 2
 	give(at, "unit fr.suchet.art-suchet");
 	cr_assert_str_eq(rule_of(at, "unit fr.gazan.art-gazan"), "7.3", "else each by its own marker");
 }
+
+/* ---- What a refusal names ---- */
+
+Test(parts, stacks_that_a_battle_forbids_name_its_paragraph, .description = "gloire B 5.1, I flotilla, K 0.3")
+{
+	struct at_table *at = clear_field("durrenstein");
+	changef(at, "{'piece':'fr.flotille.boats-1','at':'0911'}");
+	cr_assert_str_eq(refused(at, "{'piece':'fr.flotille.boats-2','at':'0911'}"), "I flotilla");
+	at = clear_field("castelnuovo");
+	changef(at, "{'piece':'ru.fleet.bateaux-1','at':'1414'}");
+	cr_assert_str_eq(refused(at, "{'piece':'ru.fleet.bateaux-2','at':'1414'}"), "K 0.3");
+	at = clear_field("pyramides");
+	put(at, "ot.imbaba.fellahs-1", "1507", "W", "good");
+	cr_assert_str_eq(
+		refused(at, "{'piece':'ot.ibrahim-infantry.fellahs-citizens-1','at':'1507','facing':'W'}"),
+		"B 5.1");
+}

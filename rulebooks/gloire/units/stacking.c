@@ -33,7 +33,8 @@ static struct verdict judge(const struct field *field, space_id hex, const struc
 				       [gloire_stack_guns] = text_stack_guns,
 				       [gloire_stack_strong] = text_stack_strong,
 				       [gloire_stack_armies] = text_stack_armies,
-				       [gloire_stack_boats] = text_stack_boats};
+				       [gloire_stack_boats] = text_stack_boats,
+				       [gloire_stack_fleet] = text_stack_fleet};
 	if (stack->squares && stack->squares < stack->count)
 		return forbidden(say1(text_stack_square, space_arg(hex)));
 	enum gloire_stack fault = gloire_stack(gloire_battle(field->scenario), hex, stack->in, stack->count);
