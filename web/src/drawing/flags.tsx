@@ -325,6 +325,7 @@ export function flags(book: Scenario | undefined): OwnDrawing {
 		piece: face,
 		half: (piece) => (piece.hidden ? [18, 21] : isLeader(piece) ? (piece.formation ? [14, 14] : [17, 17]) : isVedette(piece) ? [15, 15.5] : [22, 22]),
 		stand,
+		isNameless: isVedette,
 		spoken: (piece, side) =>
 			piece.hidden ? `${piece.name}, ${side}, ${texts.pieces.concealed}` : [piece.name, side, ...statusWords(piece)].filter(Boolean).join(", "),
 		values: (piece) => Object.entries(piece.values ?? {}).map(([name, value]) => [points(value), texts.values[name] ?? name]),

@@ -344,6 +344,7 @@ function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
 						onClick={() => press(action, piece)}
 					>
 						{piece ? <PieceFace drawing={drawing} piece={piece} /> : action.text}
+						{piece && drawing.isNameless?.(piece) && <small>{piece.name}</small>}
 					</button>
 				))}
 			</div>
