@@ -395,6 +395,7 @@ const english = {
 		card: "Cards with a golden edge can be played.",
 		cardOrNot: "Cards with a golden edge can be played; the golden button goes on without one.",
 		answers: "Choose one of the answers below.",
+		orGoOn: "Nothing else is left to do here: take what is offered below, or go on with the golden button.",
 		only: "You have nothing to play here: the golden button goes on.",
 		spent: "There is nothing more to be done with it: the golden button goes on.",
 	} as Record<string, string>,
@@ -647,6 +648,7 @@ const english = {
 			"A½": "we lose half",
 			Ae: "we are destroyed",
 		} as Record<string, string>,
+		allDefined: "Every stack that must attack has its target: the golden button opens the battle.",
 		mustRepulse: "It has come beside the enemy in column and cannot halt here: click him to try a repulse, or take the step back.",
 		gives: "They give way in",
 		holds: "What holds for the time being",
@@ -850,11 +852,19 @@ const english = {
 		],
 		stackHalt: [
 			"Halt, or fight",
-			"March on while you have points, or halt with the golden button. Among the Prussians the march is over, and the sheet asks whether you attack; it shows how many cards each side turns up, and the chances. You may then play a card for the attack; the golden button goes on without one.",
+			"March on while you have points, or halt with the golden button. Among the Prussians the march is over, and the sheet asks whether you attack; it shows how many cards each side turns up, and the chances.",
 		],
 		stackFight: [
 			"To the combat",
 			"Begin another operation: bring a corps up to the Prussians and attack. Each corps is worth one or two cards, by its strength. Or pass for the rest of the turn.",
+		],
+		stackAttack: [
+			"To the combat",
+			"The Prussians stand in the same area. Attack, or do not: below the question are the chances, and why each side turns up so many cards.",
+		],
+		stackCard: [
+			"The combat",
+			"Before the cards are turned up you may play one from your hand, if it has a golden edge. The golden button goes on without a card.",
 		],
 		stackBlows: [
 			"The combat",
@@ -897,6 +907,10 @@ const english = {
 		closeUp: [
 			"Close up",
 			"Nobody of yours stands ready to attack yet. In your next march bring troops in formation, not in Road March, beside an enemy flag and halt there; then end the march. The guide goes on with the first combat.",
+		],
+		afterAttack: [
+			"Attacks",
+			"The die has fallen, and the sheet says what it did. Now it asks who is taken off, where the beaten fall back to, or who advances into their hex: answer on the map.",
 		],
 		campaignPatience: [
 			"What happens now",

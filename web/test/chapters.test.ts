@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Happening, Piece, View } from "../src/socket/protocol";
-import { chaptersOf, lossesOf, turningPoints } from "../src/table/chapters";
+import { chaptersOf, lossesOf, saidOnce, turningPoints } from "../src/table/chapters";
 import { Playback, beatsOf } from "../src/table/playback";
 import type { Session } from "../src/table/session";
 
@@ -35,6 +35,12 @@ describe("the story", () => {
 			[true, ["fire", "assault", "loss", "retreat", "advance"]],
 			[false, ["move"]],
 		]);
+	});
+
+	test("says once what was just revealed, and twice what happened twice", () => {
+		const seen = event("contact", { text: "Suchet is revealed." });
+		const rolled = event("die", { text: "A roll of 2." });
+		expect(saidOnce([seen, rolled, { ...seen, n: 90 }, { ...rolled, n: 91 }]).map(({ kind }) => kind)).toEqual(["contact", "die", "die"]);
 	});
 
 	test("says once a turn who is seen where", () => {

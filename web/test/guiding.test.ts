@@ -120,7 +120,13 @@ describe("the guide", () => {
 		session.liveView.clock.step = "first-combat";
 		at("attacks");
 		expect(guide.look()!.leadsOn).toBe(false);
+		/* not before losses, retreat and advance are settled */
 		session.liveView.log = [{ n: 9, id: "dr", kind: "combat" }];
+		session.decision = question("ask-advance", [{ do: "unit", unit: "f1" }, { do: "done" }], "first-combat");
+		expect(guide.look()!.text).toBe(texts.lessons.afterAttack[1]);
+		session.decision = null;
+		at("campaignPatience");
+		session.decision = march();
 		at("back");
 	});
 

@@ -109,6 +109,8 @@ export interface Drawing {
 	angle?(facing: string): number;
 	/* What the leaves of the sheet are called. */
 	leaves?: { order: string; story: string; boxes: string };
+	/* Nothing on the counter says whose it is: off the map its name stands below it. */
+	isNameless?(piece: Piece): boolean;
 	/* Boxes, tracks and slips: a leaf of its own beside the order of battle. */
 	boxes?(view: View, names: Names, pick: (piece: Piece) => void): ComponentChildren;
 }

@@ -279,8 +279,9 @@ function Exit({ track, at, looks }: { track: Track; at: [number, number]; looks:
 }
 
 /* 8.22: a column beside the enemy neither halts nor goes on before it has tried a repulse. */
-function hint({ step, about }: Decision, actions: Action[]): string | undefined {
+function hint({ step, about, asks }: Decision, actions: Action[]): string | undefined {
 	const verbs = new Set(actions.map(({ do: verb }) => verb));
+	if (asks === "ask-define" && actions.every(({ do: verb }) => verb === "done")) return texts.campaign.allDefined;
 	const mustRepulse = /movement|individual/.test(step) && !!about?.unit && !verbs.has("done") && !verbs.has("pass") && (verbs.has("go") || verbs.has("at"));
 	return mustRepulse ? texts.campaign.mustRepulse : undefined;
 }
@@ -324,6 +325,7 @@ export function flags(book: Scenario | undefined): OwnDrawing {
 		piece: face,
 		half: (piece) => (piece.hidden ? [18, 21] : isLeader(piece) ? (piece.formation ? [14, 14] : [17, 17]) : isVedette(piece) ? [15, 15.5] : [22, 22]),
 		stand,
+		isNameless: isVedette,
 		spoken: (piece, side) =>
 			piece.hidden ? `${piece.name}, ${side}, ${texts.pieces.concealed}` : [piece.name, side, ...statusWords(piece)].filter(Boolean).join(", "),
 		values: (piece) => Object.entries(piece.values ?? {}).map(([name, value]) => [points(value), texts.values[name] ?? name]),

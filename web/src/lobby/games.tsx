@@ -173,7 +173,7 @@ function Remove({ game, remove }: { game: Game; remove(): void }) {
 	const withOthers = game.seats.some(({ kind, mine }) => kind === "person" && !mine);
 	if (withOthers && !game.over) return null;
 	return (
-		<span class="row-tools">
+		<span class={asking ? "row-tools asking" : "row-tools"}>
 			{!asking && (
 				<button type="button" class="quiet" aria-label={texts.lobby.remove(game.title)} onClick={() => setAsking(true)}>
 					{texts.lobby.removeShort}

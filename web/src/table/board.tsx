@@ -278,6 +278,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 					<OverlayLines session={session} places={places} />
 					{view && drawing.markings(view, picture, places.board)}
 					<Trails session={session} drawing={drawing} places={places} />
+					{/* over blocks its ring would hide their figures */}
+					{!places.isHex && <AskedAbout session={session} places={places} />}
 				</svg>
 				{settings.values.pieces && (
 					<div class="pieces">
@@ -321,7 +323,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, marked,
 					<Way session={session} places={places} inHand={inHand} pointed={pointed ?? cursor} spots={byPlace} />
 					{drawing.Arrows && <drawing.Arrows session={session} places={places} />}
 					{cursor && <Cursor places={places} at={cursor} />}
-					<AskedAbout session={session} places={places} />
+					{places.isHex && <AskedAbout session={session} places={places} />}
 					{session.whyNot?.at && <Cross places={places} at={session.whyNot.at} />}
 				</svg>
 				<div class="spots">
@@ -732,10 +734,18 @@ function wantedBy(session: Session, places: Places, drawing: Drawing): Asked {
 	const about = session.decision?.about;
 	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
 	const pieces = session.view?.pieces ?? [];
+	/* Blocks stand above their ring: the uppermost is seen, too. */
+	const tops = (named: (string | undefined)[]) =>
+		[...new Set(named)].flatMap((at): Point[] => {
+			const point = places.point(at ?? "");
+			const standing = drawing.stand(pieces.filter((piece) => piece.at === at));
+			return point && standing.length ? [[point[0], point[1] + Math.min(...standing.map(({ piece, y }) => y - drawing.half(piece)[1]))]] : [];
+		});
 	const held = session.inHand && places.point(session.inHand.at);
 	const arrows = held ? facesOf(session).map((face) => arrowAt(held, angleOf(drawing, face))) : [];
+	const askedAbout = [session.inHand?.at, pieces.find(({ id }) => id === about?.unit)?.at, about?.at];
 	return {
-		about: [...points([session.inHand?.at, pieces.find(({ id }) => id === about?.unit)?.at, about?.at]), ...arrows],
+		about: [...points(askedAbout), ...(places.isHex ? [] : tops(askedAbout)), ...arrows],
 		choices: points([...pieces.filter(({ id }) => asked.has(id)).map(({ at }) => at), ...session.actions.map(placeOf)]),
 	};
 }

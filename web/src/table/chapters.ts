@@ -41,6 +41,9 @@ export function chaptersOf(log: Happening[]): Chapter[] {
 	return chapters.filter(({ sections }) => sections.length);
 }
 
+/* Who is revealed is said once, though the rules reveal him again for each enemy beside him. */
+export const saidOnce = (events: Happening[]): Happening[] => events.filter(({ kind, text }, i) => kind !== "contact" || !events.slice(0, i).some((before) => before.text === text));
+
 function tell(sections: Section[], event: Happening): void {
 	const last = sections.at(-1);
 	if (opening.has(event.kind)) return void sections.push({ opened: event, combat: false, events: [] });

@@ -122,19 +122,21 @@ export class Ground {
 		void this.patch();
 	}
 
+	/* One at a time, so that nothing waits for long; until the new ones are there, the old ones stay. */
 	private async patch(): Promise<void> {
 		const { scale, bared } = this;
-		const made = await Promise.all(
-			bared.map(async ({ left, top, right, bottom }) => {
-				const [x, y] = [Math.floor(left * scale) / scale, Math.floor(top * scale) / scale];
-				const patch = placed(await printed(this.drawn(x, y, right - x, bottom - y, scale, this.sheets.slice(0, 1))), x, y, scale);
-				patch.className = "patch";
-				return patch;
-			}),
-		);
-		const isNew = scale === this.scale && bared === this.bared;
-		for (const patch of isNew ? this.patches : made) discard(patch);
-		if (!isNew) return;
+		const made: HTMLImageElement[] = [];
+		const isNew = () => scale === this.scale && bared === this.bared;
+		for (const { left, top, right, bottom } of bared) {
+			await new Promise((resolve) => setTimeout(resolve));
+			if (!isNew()) break;
+			const [x, y] = [Math.floor(left * scale) / scale, Math.floor(top * scale) / scale];
+			const patch = placed(await printed(this.drawn(x, y, right - x, bottom - y, scale, this.sheets.slice(0, 1))), x, y, scale);
+			patch.className = "patch";
+			made.push(patch);
+		}
+		for (const patch of isNew() ? this.patches : made) discard(patch);
+		if (!isNew()) return;
 		this.patches = made;
 		this.host.append(...made);
 	}

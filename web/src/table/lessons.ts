@@ -119,6 +119,9 @@ const fighting = /^ask-(define|target|resolve|napoleon|before|losses|retreat|who
 /* Somebody is asked about a fight, or has fought. */
 const isFighting = (session: Session) => asks(fighting)(session) || hasEverFought(session);
 const hasEverFought = (session: Session) => !!session.liveView?.log.some(({ kind }) => kind === "combat") || !!session.game?.over;
+/* Who bears the losses, falls back and advances is settled as well. */
+const fightIsOver = (session: Session) => hasEverFought(session) && (!!session.game?.over || (!!session.decision && !asks(fighting)(session)));
+const ifDiceHaveFallen = (session: Session) => (asks(/^ask-(losses|retreat|who-retreats|advance|give-way|make-room|who-makes-room)/)(session) ? texts.lessons.afterAttack[1] : null);
 
 /* By the road to Saalfeld. */
 const arnsgereuth = "N0806";
@@ -134,7 +137,7 @@ const saalfeld: Lesson[] = [
 	lesson("layers"),
 	lesson("marchEnds", /^ask-(move|pontoons|march|individual)/, marchIsOver),
 	lesson("closeUp", closing, isFighting),
-	lesson("attacks", fighting, hasEverFought),
+	lesson("attacks", fighting, fightIsOver, { otherwise: ifDiceHaveFallen }),
 	lesson("back"),
 ];
 
@@ -153,7 +156,7 @@ const abensberg: Lesson[] = [
 	lesson("layers"),
 	lesson("marchEnds", /^ask-(move|pontoons|march|individual)/, marchIsOver),
 	lesson("closeUp", closing, isFighting),
-	lesson("attacks", fighting, hasEverFought),
+	lesson("attacks", fighting, fightIsOver, { otherwise: ifDiceHaveFallen }),
 	lesson("prizes1809"),
 	lesson("back"),
 ];
@@ -186,6 +189,7 @@ const operating = /^ask-(operation|select)/;
 const moving = /^ask-move/;
 const mayOperate = asks(/^ask-operation/);
 const hasFought = (session: Session) => hasHappened("attack")(session, { n: 0, turn: 0, step: "" });
+const ifItAttacks = (session: Session) => (asks(/^ask-attack-(standing|moving)/)(session) ? texts.lessons.stackAttack[1] : null);
 const isOperating = (session: Session) => stepIs(session, "operations");
 
 const jenaItself = "Iena";
@@ -197,9 +201,11 @@ const jena: Lesson[] = [
 	lesson("blue", /^ask-blue/, stepIsOver("initiative")),
 	lesson("block", operating, (session) => asks(moving)(session) || !isOperating(session), { places: placesOf("Lannes") }),
 	lesson("stackMarch", moving, (session, began) => hasHappened("steps-to")(session, began) || stepEnded(session, began) || mayOperate(session), { places: () => [jenaItself] }),
-	lesson("stackHalt", /^ask-(move|attack)/, (session) => hasFought(session) || mayOperate(session) || !isOperating(session)),
-	lesson("stackFight", /^ask-(operation|select|move|attack)/, (session) => hasFought(session) || !isOperating(session)),
-	lesson("stackBlows", /^ask-(?!operation|select|move|blue|recovery)/, (session) => mayOperate(session) || !isOperating(session)),
+	lesson("stackHalt", /^ask-(move|attack)/, (session) => hasFought(session) || mayOperate(session) || !isOperating(session), { otherwise: ifItAttacks }),
+	lesson("stackFight", /^ask-(operation|select|move|attack)/, (session) => hasFought(session) || !isOperating(session), { otherwise: ifItAttacks }),
+	lesson("stackBlows", /^ask-(?!operation|select|move|blue|recovery)/, (session) => mayOperate(session) || !isOperating(session), {
+		otherwise: (session) => (asks(/^ask-(attack-card|combat-window)/)(session) ? texts.lessons.stackCard[1] : null),
+	}),
 	lesson("stackPass", /^ask-(operation|select|move|attack)/, (session, began) => !isOperating(session) || turnIsOver(session, began)),
 	lesson("rest", /^ask-recovery/, turnIsOver),
 	lesson("back"),

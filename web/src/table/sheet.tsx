@@ -236,6 +236,8 @@ function hint(actions: Action[], named: boolean, ofOne: boolean, onSheet: number
 	if (verb === "go" && actions.some((action) => action.way)) return named ? texts.hints.namedWays : texts.hints.ways;
 	if (verb === "card" && actions.some(({ do: one, gives_up }) => ["pass", "done"].includes(one) && !gives_up)) return texts.hints.cardOrNot;
 	if (verb) return texts.hints[verb];
+	/* where there is nothing else, a single button would look like the way on */
+	if (onSheet && actions.some(({ do: one, gives_up }) => one === "done" && !gives_up)) return texts.hints.orGoOn;
 	if (onSheet) return onSheet > 2 ? texts.hints.answers : "";
 	if (ofOne && actions.length === 1 && actions[0].do === "done") return texts.hints.spent;
 	/* A button with a name of its own does something: an attack is launched. To pass is nothing, whatever it is called. */
@@ -342,6 +344,7 @@ function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
 						onClick={() => press(action, piece)}
 					>
 						{piece ? <PieceFace drawing={drawing} piece={piece} /> : action.text}
+						{piece && drawing.isNameless?.(piece) && <small>{piece.name}</small>}
 					</button>
 				))}
 			</div>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Happening } from "../socket/protocol";
 import { texts } from "../texts";
-import { chaptersOf, isResult, type Section } from "./chapters";
+import { chaptersOf, isResult, saidOnce, type Section } from "./chapters";
 import { Rule } from "./rule";
 import type { Session } from "./session";
 
@@ -84,7 +84,7 @@ const quietKinds = new Set(["turn", "facing"]);
 export function JustNow({ session, show }: Props) {
 	const fought = new Set(session.view?.combat ? [] : session.foughtSoFar);
 	const seen = session.seenUpTo;
-	const told = session.recent.filter((event) => event.n <= seen && !quietKinds.has(event.kind) && !fought.has(event)).slice(-4);
+	const told = saidOnce(session.recent.filter((event) => event.n <= seen && !quietKinds.has(event.kind) && !fought.has(event))).slice(-4);
 	if (!told.length || session.past.replay || session.game?.over) return null;
 	return (
 		<section class="just-now story" aria-live="polite">
