@@ -520,9 +520,11 @@ void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);
 bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
 bool gloire_act_as_one(const struct field *field, piece_id a, piece_id b); /* 7.3 */
-/* withheld.c: could a second marker lie aside in this turn for a combined one, as everybody knows? Does it? */
-bool gloire_may_be_withheld(const struct field *field, unsigned formation);
-bool gloire_is_withheld(const struct field *field, unsigned formation);
+/* withheld.c: could a marker of a formation that has so many lie aside in this turn for a combined one, as everybody knows? Does it? */
+bool gloire_may_be_withheld(const struct field *field, unsigned formation, unsigned count);
+bool gloire_is_withheld(const struct field *field, unsigned formation, unsigned count);
+unsigned gloire_last_marker(const struct gloire_battle *battle, unsigned formation, unsigned count);
+bool gloire_stands_for(const struct field *field, unsigned marker, unsigned formation);
 /* J 2.1.2: the formations that the combined attack replaces. */
 struct verdict gloire_judge_naming(const struct field *field, side_id side, unsigned marker);
 bool gloire_owes_naming(const struct field *field, side_id side);

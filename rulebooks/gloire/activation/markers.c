@@ -158,20 +158,25 @@ static void put_one(struct gloire *gloire, side_id side, unsigned formation, uns
 	*where |= cup_marker(formation);
 }
 
-/* 11.2: of two the one with the higher rating is taken out of play. */
+/* Which of its markers lies aside first, and is the only one of a formation that has but one: 11.2, of two the better is out of play. */
+unsigned gloire_last_marker(const struct gloire_battle *battle, unsigned formation, unsigned count)
+{
+	const struct gloire_formation *info = &battle->formation[formation];
+	return count == 2 || (info->ams > 1 && info->initiative[0] > info->initiative[1]);
+}
+
 static void put_in(struct table *table, unsigned formation, unsigned count)
 {
 	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
-	const struct gloire_formation *info = &gloire_battle(table->scenario)->formation[formation];
-	bool first_is_better = info->ams > 1 && info->initiative[0] > info->initiative[1];
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	side_id side = battle->formation[formation].side;
 	bool chosen = gloire_is_under_quota(&field, formation);
-	bool aside = count == 2 && gloire_is_withheld(&field, formation);
-	if (count == 2 || (count == 1 && !first_is_better))
-		put_one(gloire, info->side, formation, 0, chosen);
-	if ((count == 2 && !aside) || (count == 1 && first_is_better))
-		put_one(gloire, info->side, formation, 1,
-			chosen || (count == 2 && gloire_may_be_withheld(&field, formation)));
+	if (count == 2)
+		put_one(gloire, side, formation, 0, chosen);
+	if (count && !gloire_is_withheld(&field, formation, count))
+		put_one(gloire, side, formation, gloire_last_marker(battle, formation, count),
+			chosen || gloire_may_be_withheld(&field, formation, count));
 }
 
 /* Special markers that are in the cup of their own accord, 2.1.2. */
@@ -393,7 +398,7 @@ static void delay_the_last(struct table *table)
 	unsigned count = list_cup(gloire, &draw);
 	for (unsigned i = 0; i < battle->units; i++)
 		if (count == 1 && gloire_is_due(&field, (piece_id)i) &&
-		    battle->unit[i].formation == gloire_marker_formation(draw.marker[0]))
+		    gloire_stands_for(&field, draw.marker[0], battle->unit[i].formation))
 			gloire->formation[battle->unit[i].formation] |= formation_delayed;
 	if (count == 1) {
 		/* Nobody draws it: which it was stays a secret where there are any. */

@@ -153,6 +153,15 @@ static bool means_formation(const struct field *field, const struct gloire_marke
 	return info->formations >> formation & 1;
 }
 
+/* 5.2.1: is it the formation's own marker, or one that has taken the place of it (J 2.1.2)? */
+bool gloire_stands_for(const struct field *field, unsigned marker, unsigned formation)
+{
+	if (marker < first_special || marker >= second_marker)
+		return gloire_marker_formation(marker) == formation;
+	const struct gloire_marker *info = info_of(field, marker);
+	return info->effect == gloire_two_as_one && means_formation(field, info, formation);
+}
+
 static bool is_meant(const struct field *field, const struct gloire_marker *info, piece_id piece)
 {
 	const struct gloire_unit *unit = gloire_unit(field, piece);

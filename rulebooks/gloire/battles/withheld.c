@@ -1,36 +1,40 @@
 /*
- * Markers that lie aside for a combined one: at Zürich one of each formation that the combined marker will activate (C 2.1.2), at
- * Jena one of two formations that the French player names in secret (J 2.1.2). So that nobody can tell by them what was put in, the
- * second markers that might lie aside are hidden while they are in the cup.
+ * Markers that lie aside for a combined one: at Zürich one of the two of each formation that the combined marker will activate (C 2.1.2),
+ * at Jena one of two formations that the French player names in secret, if need be the only one (J 2.1.2). So that nobody can tell by
+ * them what was put in, those that might lie aside are hidden while they are in the cup.
  */
 #include "rulebooks/gloire/battles/battles.h"
 
-static bool takes_from(const struct field *field, const struct gloire_marker *info, unsigned formation)
+/* Of a formation that has so many markers in this turn. */
+static bool takes_from(const struct field *field, const struct gloire_marker *info, unsigned formation,
+		       unsigned count)
 {
+	if (count < 2 && info->effect != gloire_two_as_one)
+		return false;
 	switch (info->effect) {
 	case gloire_whole_formations:
 		return info->formations >> formation & 1;
 	case gloire_north_bank:
 		return gloire_is_across(field, formation);
 	case gloire_two_as_one:
-		return true;
+		return count;
 	default:
 		return false;
 	}
 }
 
-bool gloire_may_be_withheld(const struct field *field, unsigned formation)
+bool gloire_may_be_withheld(const struct field *field, unsigned formation, unsigned count)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	for (unsigned i = 0; i < battle->markers; i++)
 		if (battle->marker[i].side == battle->formation[formation].side &&
-		    takes_from(field, &battle->marker[i], formation) &&
+		    takes_from(field, &battle->marker[i], formation, count) &&
 		    gloire_is_left(field, first_special + i))
 			return true;
 	return false;
 }
 
-bool gloire_is_withheld(const struct field *field, unsigned formation)
+bool gloire_is_withheld(const struct field *field, unsigned formation, unsigned count)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	side_id side = battle->formation[formation].side;
@@ -38,7 +42,7 @@ bool gloire_is_withheld(const struct field *field, unsigned formation)
 	for (unsigned i = 0; i < battle->markers; i++) {
 		const struct gloire_marker *info = &battle->marker[i];
 		if (info->side != side || !(gloire->picked[side] & cup_marker(first_special + i)) ||
-		    !takes_from(field, info, formation))
+		    !takes_from(field, info, formation, count))
 			continue;
 		if (info->effect != gloire_two_as_one || gloire->named[side] >> formation & 1)
 			return true;
@@ -54,8 +58,7 @@ static bool can_be_named(const struct field *field, side_id side, unsigned forma
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	return formation < battle->formations && battle->formation[formation].side == side &&
-	       gloire_markers_of(field, formation) == 2 &&
-	       !(gloire_known(field)->named[side] >> formation & 1);
+	       gloire_markers_of(field, formation) && !(gloire_known(field)->named[side] >> formation & 1);
 }
 
 unsigned gloire_formations_to_name(const struct field *field, side_id side)
@@ -118,10 +121,11 @@ void gloire_imagine_hidden(const struct scenario *scenario, struct position *pos
 	for (unsigned i = 0; i < battle->formations; i++) {
 		unsigned count = battle->formation[i].side == side ? gloire_markers_of(&field, i) : 0;
 		bool chosen = gloire_is_under_quota(&field, i);
-		if (chosen && count && !(gloire->cup[0].played & cup_marker(i)) && coin(chance))
+		unsigned last = gloire_last_marker(battle, i, count);
+		if (chosen && count == 2 && !(gloire->cup[0].played & cup_marker(i)) && coin(chance))
 			gloire->hidden[side][0] |= cup_marker(i);
-		if (count == 2 && (chosen || gloire_may_be_withheld(&field, i)) &&
-		    !(gloire->cup[1].played & cup_marker(i)) && coin(chance))
-			gloire->hidden[side][1] |= cup_marker(i);
+		if (count && (chosen || gloire_may_be_withheld(&field, i, count)) &&
+		    !(gloire->cup[last].played & cup_marker(i)) && coin(chance))
+			gloire->hidden[side][last] |= cup_marker(i);
 	}
 }

@@ -338,6 +338,76 @@ Test(parts, a_combined_attack_fires_as_one_formation, .description = "gloire J 2
 	cr_assert_str_eq(rule_of(at, "unit fr.gazan.art-gazan"), "7.3", "else each by its own marker");
 }
 
+/* Turn 1: Suchet has two markers, Treillard and Desjardin one each (their second ones come in turn 2). */
+static struct at_table *first_turn_of_jena(const char *naming)
+{
+	struct at_table *at = clear_field("jena-gloire");
+	put(at, "fr.suchet.reille-34e-40e", "1420", "NW", "good");
+	put(at, "fr.treillard.treillard-9e-10e-hussards-21e-chasseurs", "1820", "NW", "good");
+	put(at, "fr.desjardin.jacquinot-44e-105e", "2220", "NW", "good");
+	put(at, "pr.tauentzien.zweiffel-ir-45-fus-rosen", "1402", "SE", "good");
+	begin(at, "orders");
+	if (*naming) {
+		give_as(at, 0, "card fr.attaque-combinee");
+		give_as(at, 0, "card fr.treillard");
+		give_as(at, 0, naming);
+	}
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	cr_assert_str_eq(asks(at), "french first");
+	return at;
+}
+
+Test(parts, a_combined_attack_replaces_an_only_marker, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = first_turn_of_jena("card fr.desjardin");
+	cr_assert_not(in_cup(at, "fr.treillard"));
+	cr_assert_not(in_cup(at, "fr.desjardin"));
+	cr_assert(in_cup(at, "fr.suchet"));
+	cr_assert(in_cup(at, "fr.suchet.2"));
+	give(at, "card fr.attaque-combinee");
+	cr_assert_neq(piece(at, "fr.desjardin.jacquinot-44e-105e")->capacity, not_active);
+	cr_assert_neq(piece(at, "fr.treillard.treillard-9e-10e-hussards-21e-chasseurs")->capacity,
+		      not_active);
+	cr_assert_eq(piece(at, "fr.suchet.reille-34e-40e")->capacity, not_active);
+	at = first_turn_of_jena("card fr.suchet");
+	cr_assert(in_cup(at, "fr.suchet"), "of two one is left");
+	cr_assert_not(in_cup(at, "fr.suchet.2"));
+	at = first_turn_of_jena("");
+	cr_assert(in_cup(at, "fr.treillard"));
+	struct field prussian = seen_by(at, 1);
+	cr_assert_not(gloire_marker_in_cup(&prussian, card_named(at, "fr.treillard")), "it might lie aside");
+	cr_assert(gloire_marker_in_cup(&prussian, card_named(at, "fr.suchet")), "of two one is in");
+}
+
+/* Marchand is due in turn 4 with one marker; it is replaced, and what stands for it stays in the cup. */
+Test(parts, reinforcements_wait_whose_combined_marker_stays_in_the_cup,
+     .description = "gloire 5.2.1, J 2.1.2")
+{
+	struct at_table *at = clear_field("jena-gloire");
+	change(at, "{'turn':4}");
+	change(at, "{'piece':'fr.marchand.roguet-69e-76e','at':'due'}");
+	put(at, "fr.desjardin.jacquinot-44e-105e", "2220", "NW", "good");
+	put(at, "pr.tauentzien.zweiffel-ir-45-fus-rosen", "0602", "SE", "good");
+	begin(at, "orders");
+	give_as(at, 0, "card fr.attaque-combinee");
+	give_as(at, 0, "card fr.desjardin");
+	give_as(at, 0, "card fr.marchand");
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0, draw Tauentzien, draw Tauentzien II, d10 9"); /* the last for Rüchel */
+	give_as(at, 1, "done");
+	give(at, "card fr.desjardin");
+	for (unsigned i = 0; i < 12 && turn_at(at) == 4; i++)
+		give(at, is_legal(at, "no") ? "no" : "done");
+	cr_assert_eq(turn_at(at), 5);
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_markers_of(
+			     &field,
+			     gloire_unit(&field, piece_named(at, "fr.marchand.roguet-69e-76e"))->formation),
+		     2);
+}
+
 /* ---- What a refusal names ---- */
 
 Test(parts, stacks_that_a_battle_forbids_name_its_paragraph, .description = "gloire B 5.1, I flotilla, K 0.3")
