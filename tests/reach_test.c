@@ -252,12 +252,11 @@ Test(reach, a_risk_is_taken_only_to_go_further)
 }
 
 /* Two points a connection, one from 0 to 1, three from 1 to 4. */
-static unsigned one_to_three(const void *rules, const struct reach_node *from, unsigned direction,
-			     space_id to, struct reach_step out[reach_outcomes])
+static int one_to_three(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			uint8_t *mode, bool *stops)
 {
-	(void)rules, (void)direction;
-	*out = (struct reach_step){.cost = to == 1 ? 1 : from->space == 1 && to == 4 ? 3 : 2};
-	return 1;
+	(void)rules, (void)direction, (void)mode, (void)stops;
+	return to == 1 ? 1 : from->space == 1 && to == 4 ? 3 : 2;
 }
 
 Test(reach, of_equal_ways_the_nearer_then_the_lower_space)
@@ -272,9 +271,8 @@ Test(reach, of_equal_ways_the_nearer_then_the_lower_space)
 	struct board *board = board_new_areas(7, ways, sizeof ways / sizeof *ways);
 	struct reach *reach = calloc(1, sizeof *reach);
 	const struct reach_start start = {.space = 0};
-	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = 20, .by_number = true, .rule = one_to_three};
-	reach_search(reach, board, &query);
+	struct reach_query query = {.start = &start, .starts = 1, .limit = 20};
+	reach_search_few(reach, board, &query, one_to_three);
 	cr_assert_eq(reach_at(reach, 5)->cost, 4);
 	cr_assert_eq(reach_at(reach, 5)->from, 2);
 	cr_assert_eq(reach_at(reach, 4)->cost, 4);
@@ -386,6 +384,103 @@ Test(reach, a_plain_search_finds_the_same_nodes_in_the_same_order)
 	board_free(board);
 	free(full);
 	free(plain);
+}
+
+/* ---- Few spaces ---------------------------------------------------------------------------------------------------- */
+
+enum { most_areas = 100 };
+
+/* Areas in a row that is broken now and then, and connections anywhere. */
+static struct board *made_up_areas(uint32_t seed, unsigned areas)
+{
+	struct board_side way[3 * most_areas];
+	unsigned ways = 0;
+	for (unsigned i = 0; i < 2 * areas; i++) {
+		space_id a = (space_id)(mixed(seed + i) % areas),
+			 b = (space_id)(i < areas ? i : mixed(seed - i) % areas);
+		bool known = a == b;
+		for (unsigned k = 0; k < ways; k++)
+			known |= (way[k].a == a && way[k].b == b) || (way[k].a == b && way[k].b == a);
+		if (!known)
+			way[ways++] = (struct board_side){.a = a, .b = b};
+	}
+	return board_new_areas((space_id)areas, way, (uint16_t)ways);
+}
+
+static int told_in_one_mode(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			    uint8_t *mode, bool *stops)
+{
+	uint8_t other = 0;
+	(void)mode;
+	*stops = stops_at(rules, to);
+	return plain_cost(rules, from, direction, &other);
+}
+
+static unsigned told_in_full_in_one_mode(const void *rules, const struct reach_node *from, unsigned direction,
+					 space_id to, struct reach_step out[reach_outcomes])
+{
+	unsigned count = told_in_full(rules, from, direction, to, out);
+	out->mode = 0;
+	return count;
+}
+
+/* Of all nodes that lead to it for what it costs, the nearest, then the lowest; the start has none. */
+static space_id best_before(const struct reach *reach, const struct board *board, const struct made_up *rule,
+			    const struct reach_node *to)
+{
+	const struct reach_node *best = NULL;
+	for (unsigned i = 0; i < reach->count; i++) {
+		const struct reach_node *from = &reach->node[i];
+		for (unsigned k = board->first_edge[from->space]; k < board->first_edge[from->space + 1];
+		     k++) {
+			uint8_t mode = 0;
+			int cost = plain_cost(rule, from, k - board->first_edge[from->space], &mode);
+			if (from->stops || board->edge_to[k] != to->space || cost < 0 ||
+			    from->cost + cost != to->cost)
+				continue;
+			if (!best || from->cost < best->cost ||
+			    (from->cost == best->cost && from->space < best->space))
+				best = from;
+		}
+	}
+	return best ? best->space : (space_id)no_space;
+}
+
+Test(reach, over_few_spaces_it_finds_what_the_general_search_finds)
+{
+	struct reach *full = calloc(1, sizeof *full), *few = calloc(1, sizeof *few);
+	for (uint32_t seed = 1; seed <= 200; seed++) {
+		struct board *board = made_up_areas(1000 * seed, 1 + mixed(seed) % most_areas);
+		struct made_up rule = {.seed = seed,
+				       .dear = seed % 7,
+				       .stopping = seed % 5,
+				       .forbidden = seed % 6,
+				       .least = 1};
+		struct reach_start start = {.space = (space_id)(mixed(seed + 3) % board->spaces),
+					    .spent = (half_points)(seed % 2)};
+		if (stops_at(&rule, start.space))
+			rule.stopping = 0;
+		struct reach_query query = {.start = &start,
+					    .starts = 1,
+					    .limit = (half_points)(1 + seed % 40),
+					    .rule = told_in_full_in_one_mode,
+					    .rules = &rule};
+		reach_search(full, board, &query);
+		reach_search_few(few, board, &query, told_in_one_mode);
+		cr_assert_eq(full->count, few->count);
+		for (unsigned i = 0; i < few->count; i++) {
+			const struct reach_node *node = &few->node[i], *other = reach_at(full, node->space);
+			cr_assert_not_null(other);
+			cr_assert(node->cost == other->cost && node->stops == other->stops);
+			cr_assert_eq(reach_at(few, node->space), node);
+			cr_assert_eq(node->from,
+				     i ? best_before(few, board, &rule, node) : (space_id)no_space);
+			cr_assert(i == 0 || few->node[node->before].space == node->from);
+		}
+		board_free(board);
+	}
+	free(full);
+	free(few);
 }
 
 /* ---- Ground with prices ------------------------------------------------------------------------------------------ */

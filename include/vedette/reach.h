@@ -76,8 +76,6 @@ struct reach {
 	uint32_t plain_round;                               /* of plain searches */
 	int32_t plain[reach_modes]
 		     [reach_spaces]; /* of a plain search: its round, then what waits, see reach_search.h */
-	uint16_t held[reach_spaces *
-		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	union {
 		struct reach_label label[reach_labels];
@@ -107,7 +105,6 @@ struct reach_query {
 	half_points limit; /* up to reach_far */
 	bool in_place;     /* the rule is asked for changes of mode, too */
 	bool one_mode; /* every step keeps mode 0: the rule is not asked for steps back to where a cheaper way came by */
-	bool by_number; /* of equal ways the one by the nearer, then the lower space; a stop hangs on the space alone */
 	reach_rule *rule;
 	const void *rules;
 	/* NULL: everywhere. Only where a step's stop hangs on nothing but the space: the first node at the goal is the best then. */

@@ -195,26 +195,8 @@ static inline void reach__note_waiting(struct reach *reach, unsigned slot, unsig
 		reach->slot[slot].waiting = rank;
 }
 
-/* An equal label waits there: it goes by the better of the two ways. */
-static inline bool reach__joins_equal(struct reach *reach, unsigned slot, unsigned consequences,
-				      unsigned cost, const struct reach_node *from, uint16_t before)
-{
-	if (reach->slot[slot].waiting != reach__rank_of(reach, consequences, cost))
-		return false;
-	struct reach_node *node = &reach->label[reach->held[slot]].node;
-	const struct reach_node *other = &reach->node[node->before];
-	if (other->consequences == from->consequences && other->cost == from->cost &&
-	    from->space < other->space) {
-		node->from_mode = from->mode;
-		node->from = from->space;
-		node->before = before;
-	}
-	return true;
-}
-
 REACH_INLINE void reach__add_outcome(struct reach__queue *queue, const struct reach_node *from,
-				     uint16_t before, space_id to, const struct reach_step *step,
-				     const struct reach_query *query)
+				     uint16_t before, space_id to, const struct reach_step *step)
 {
 	struct reach *reach = queue->reach;
 	if (step->cost < 0 || step->cost > reach_dearest_step || step->mode >= reach_modes ||
@@ -227,8 +209,6 @@ REACH_INLINE void reach__add_outcome(struct reach__queue *queue, const struct re
 	half_points cost = (half_points)(from->cost + step->cost);
 	if (reach__comes_too_late(reach, slot, consequences, (unsigned)cost) ||
 	    reach__is_outdone(reach, slot, step->stops, cost))
-		return;
-	if (query->by_number && reach__joins_equal(reach, slot, consequences, (unsigned)cost, from, before))
 		return;
 	uint16_t label = reach__take_label(queue);
 	if (label == reach__none)
@@ -244,10 +224,8 @@ REACH_INLINE void reach__add_outcome(struct reach__queue *queue, const struct re
 	node->from = from->space;
 	node->before = before;
 	reach__link_label(queue, label, consequences, (unsigned)cost);
-	if (query->by_number || !step->stops)
+	if (!step->stops)
 		reach__note_waiting(reach, slot, consequences, (unsigned)cost);
-	if (query->by_number)
-		reach->held[slot] = label;
 }
 
 REACH_INLINE void reach__try_step(struct reach__queue *queue, const struct reach_node *from, uint16_t before,
@@ -257,7 +235,7 @@ REACH_INLINE void reach__try_step(struct reach__queue *queue, const struct reach
 	struct reach_step step[reach_outcomes];
 	unsigned count = rule(query->rules, from, direction, to, step);
 	for (unsigned i = 0; i < count; i++)
-		reach__add_outcome(queue, from, before, to, &step[i], query);
+		reach__add_outcome(queue, from, before, to, &step[i]);
 }
 
 REACH_INLINE void reach__try_steps(struct reach__queue *queue, const struct board *board, uint16_t before,
@@ -626,6 +604,94 @@ REACH_INLINE void reach_search_ground(struct reach *reach, const struct board *b
 				      const struct reach_ground *ground, reach_plain_rule *const rule)
 {
 	reach__search_plainly(reach, board, query, least, ground, rule);
+}
+
+/*
+ * ---- Searches over few spaces -------------------------------------------------------------------------------------------
+ *
+ * A plain search in mode 0 on a board of few areas: what waits at a cost is a set of spaces, of which the lowest leaves first. So of equal
+ * ways to a space the one by the nearer, then the lower space is found first, and stays. Every step costs something.
+ */
+
+enum { reach_few = 128, reach__few_words = reach_few / 64 };
+
+struct reach__few_queue {
+	uint64_t at[reach__window]
+		   [reach__few_words]; /* by cost, those that wait; written where `used` says so */
+	uint64_t used[reach__window / 64];
+	uint64_t stops[reach__few_words];
+	uint16_t cost[reach_few]; /* of what is settled or waits there */
+	uint16_t before[reach_few];
+};
+
+REACH_INLINE void reach__push_few(struct reach__few_queue *queue, space_id space, bool stops, uint16_t before,
+				  unsigned cost)
+{
+	const unsigned word = space / 64u, was = queue->cost[space];
+	const uint64_t bit = 1ull << space % 64u;
+	if (was != reach__none)
+		queue->at[was][word] &= ~bit;
+	if (!(queue->used[cost / 64] >> cost % 64 & 1))
+		memset(queue->at[cost], 0, sizeof queue->at[cost]);
+	queue->used[cost / 64] |= 1ull << cost % 64;
+	queue->at[cost][word] |= bit;
+	queue->stops[word] = (queue->stops[word] & ~bit) | (stops ? bit : 0);
+	queue->cost[space] = (uint16_t)cost;
+	queue->before[space] = before;
+}
+
+/* The lowest of the nearest, or no_space. */
+REACH_INLINE space_id reach__pop_few(struct reach__few_queue *queue)
+{
+	for (unsigned i = 0; i < reach__window / 64; i++)
+		for (; queue->used[i]; queue->used[i] &= queue->used[i] - 1) {
+			uint64_t *at = queue->at[i * 64 + (unsigned)__builtin_ctzll(queue->used[i])];
+			for (unsigned word = 0; word < reach__few_words; word++)
+				if (at[word]) {
+					unsigned space = word * 64 + (unsigned)__builtin_ctzll(at[word]);
+					at[word] &= at[word] - 1;
+					return (space_id)space;
+				}
+		}
+	return no_space;
+}
+
+REACH_INLINE void reach_search_few(struct reach *reach, const struct board *board,
+				   const struct reach_query *query, reach_plain_rule *const rule)
+{
+	struct reach__few_queue queue;
+	const unsigned limit = (unsigned)query->limit;
+	assert(query->limit >= 0 && limit < reach__window && board->kind == board_of_areas &&
+	       board->spaces <= reach_few && query->starts == 1 && !query->in_place &&
+	       query->start->spent >= 0 && query->start->spent <= query->limit);
+	reach__next_round(reach);
+	memset(queue.used, 0, sizeof queue.used);
+	memset(queue.stops, 0, sizeof queue.stops);
+	memset(queue.cost, 0xff, sizeof queue.cost);
+	reach__push_few(&queue, query->start->space, false, reach__none, (unsigned)query->start->spent);
+	for (space_id space; (space = reach__pop_few(&queue)) != no_space;) {
+		const uint16_t place = reach->count;
+		const unsigned cost = queue.cost[space];
+		bool stops = queue.stops[space / 64u] >> space % 64u & 1;
+		reach__settle_plain(reach, space, 0, stops, queue.before[space], cost);
+		if (reach__is_goal(query->goal, &reach->node[place]))
+			return;
+		if (stops)
+			continue;
+		const struct reach_node from = reach->node[place];
+		const space_id *to = board->edge_to + board->first_edge[space];
+		const unsigned count = (unsigned)board->first_edge[space + 1] - board->first_edge[space];
+		for (unsigned i = 0; i < count; i++) {
+			uint8_t mode = 0;
+			bool stops_there = false;
+			if (queue.cost[to[i]] <= cost)
+				continue;
+			int step = rule(query->rules, &from, i, to[i], &mode, &stops_there);
+			unsigned sum = cost + (unsigned)step;
+			if ((unsigned)step <= limit - cost && sum < queue.cost[to[i]])
+				reach__push_few(&queue, to[i], stops_there, place, sum);
+		}
+	}
 }
 
 #endif

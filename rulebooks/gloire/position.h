@@ -284,6 +284,25 @@ struct gloire_step_cost {
 	uint16_t why; /* forbidden: the text that says so */
 };
 
+enum gloire_refusal {
+	gloire_goes,
+	gloire_beyond_the_map,
+	gloire_lanes_closed,
+	gloire_ground_barred,
+	gloire_slope_barred,
+	gloire_side_barred,
+	gloire_refusals
+};
+
+/* A step over ground in two bytes: searches ask for so many that they should lie close together. */
+struct gloire_price {
+	uint16_t cost : 12;
+	uint16_t disorders : 1;
+	uint16_t refusal : 3; /* enum gloire_refusal */
+};
+
+_Static_assert(sizeof(struct gloire_price) == 2 && (int)gloire_refusals <= 8, "two bytes, all of them used");
+
 enum { off_the_trail = 0xff };
 
 /* A battle as loaded, and what is worked out from it once. */
@@ -300,8 +319,8 @@ struct gloire_data {
 	uint32_t kinds[max_hexes][hex_sides];       /* gloire_edges */
 	uint32_t no_charge, no_shock, blocks_sight; /* kinds of sides, as sets */
 	uint8_t zone_sides[2][max_hexes]; /* of foot and horse: sides across which their zones reach, 6.2.1 */
-	/* Without and with links, 4.3: what a search asks for lies together. */
-	struct gloire_step_cost price[gloire_arms][2][max_hexes][hex_sides];
+	/* Without and with links, 4.3. */
+	struct gloire_price price[gloire_arms][max_hexes][hex_sides][2];
 	half_points least_ride; /* the cheapest hex for cavalry without links */
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */

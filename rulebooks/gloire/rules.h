@@ -216,13 +216,28 @@ void gloire_end_activation(struct table *table);
 /* The terrain table: what it costs an arm to go from a hex to its neighbour. `link`: roads and trails may be used. */
 struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
 					   unsigned direction, bool link, struct figure *figure);
-/* The same as it was worked out, without its terms; a side that is barred may have been bridged since. */
+/* The same as it was worked out, without its terms and as long as nobody has built a bridge. */
+static inline struct gloire_step_cost gloire_first_price(const struct gloire_data *data, unsigned arm,
+							 space_id from, unsigned direction, bool link)
+{
+	static const uint16_t why[gloire_refusals] = {[gloire_beyond_the_map] = text_beyond_the_map,
+						      [gloire_lanes_closed] = text_lanes_closed,
+						      [gloire_ground_barred] = text_barred_ground,
+						      [gloire_slope_barred] = text_barred_slope,
+						      [gloire_side_barred] = text_barred_side};
+	struct gloire_price price = data->price[arm][from][direction][link];
+	return (struct gloire_step_cost){
+		.cost = (half_points)price.cost, .disorders = price.disorders, .why = why[price.refusal]};
+}
+
+/* A side that is barred may have been bridged since. */
 static inline struct gloire_step_cost gloire_price(const struct field *field, unsigned arm, space_id from,
 						   unsigned direction, bool link)
 {
-	struct gloire_step_cost step = gloire_data(field->scenario)->price[arm][link][from][direction];
-	return step.why == text_barred_side ? gloire_ground_cost(field, arm, from, direction, link, NULL)
-					    : step;
+	const struct gloire_data *data = gloire_data(field->scenario);
+	return data->price[arm][from][direction][link].refusal == gloire_side_barred
+		       ? gloire_ground_cost(field, arm, from, direction, link, NULL)
+		       : gloire_first_price(data, arm, from, direction, link);
 }
 
 void gloire_price_ground(const struct scenario *scenario); /* when a scenario is loaded or its ground laid */
@@ -443,6 +458,13 @@ bool gloire_bridge_bears(const struct field *field, piece_id piece, space_id fro
 /* bank.c, C 4.3: nobody fights across the Limmat, not by its bridges either. */
 bool gloire_is_limmat(const struct scenario *scenario, space_id from, unsigned direction);
 unsigned gloire_term_of_change(const struct field *field); /* what it adds to the cost */
+/* Is there anything in this battle that gloire_change_step or gloire_change_at_the_bank would change in a step to the hex? */
+static inline bool gloire_ground_changes(const struct field *field, space_id hex)
+{
+	unsigned name = gloire_battle(field->scenario)->name;
+	return name == gloire_elchingen || name == gloire_schongraben || name == gloire_durrenstein ||
+	       gloire_data(field->scenario)->terrain[hex] == terrain_pond;
+}
 void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
 			struct gloire_step_cost *step, bool *stops);
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */

@@ -143,10 +143,10 @@ static void find_least_ride(struct gloire_data *data, const struct board *board)
 	data->least_ride = INT16_MAX;
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
-			const struct gloire_step_cost *step =
-				&data->price[gloire_arm_cavalry][false][hex][direction];
-			if (!step->why && step->cost < data->least_ride)
-				data->least_ride = step->cost;
+			struct gloire_step_cost step = gloire_first_price(data, gloire_arm_cavalry, hex,
+									  direction, false);
+			if (!step.why && step.cost < data->least_ride)
+				data->least_ride = step.cost;
 		}
 }
 

@@ -8,7 +8,7 @@ enum { half = 2, nile_foot = 2 * half, nile_horse = 4 * half, aboard = half, ash
 
 static bool is_water(const struct scenario *scenario, space_id hex)
 {
-	unsigned terrain = scenario->board->space[hex].terrain;
+	unsigned terrain = gloire_data(scenario)->terrain[hex];
 	return terrain == terrain_lake || terrain == terrain_sea;
 }
 

@@ -18,6 +18,32 @@ static struct gloire_step_cost refused(unsigned text)
 	return (struct gloire_step_cost){.why = (uint16_t)text};
 }
 
+static enum gloire_refusal refusal_of(unsigned why)
+{
+	switch (why) {
+	case 0:
+		return gloire_goes;
+	case text_beyond_the_map:
+		return gloire_beyond_the_map;
+	case text_lanes_closed:
+		return gloire_lanes_closed;
+	case text_barred_ground:
+		return gloire_ground_barred;
+	case text_barred_slope:
+		return gloire_slope_barred;
+	default:
+		return gloire_side_barred;
+	}
+}
+
+/* No row of the tables costs more than twenty points. */
+static struct gloire_price kept(struct gloire_step_cost step)
+{
+	return (struct gloire_price){.cost = (unsigned)step.cost & 0xfff,
+				     .disorders = step.disorders,
+				     .refusal = (unsigned)refusal_of(step.why) & 7};
+}
+
 /* 4.3.1, reading 13: a road costs 1, a chief half of it; a trail half of the terrain in whole points, rounded up. */
 static half_points by_link(const struct gloire_ground *ground, unsigned arm, bool road)
 {
@@ -88,8 +114,8 @@ void gloire_price_ground(const struct scenario *scenario)
 		for (unsigned i = 0; i < hex_sides * gloire_arms * 2; i++) {
 			unsigned direction = i % hex_sides, arm = i / hex_sides % gloire_arms,
 				 link = i / hex_sides / gloire_arms;
-			data->price[arm][link][hex][direction] = look_up(&field, arm, hex, direction, link,
-									 data->kinds[hex][direction], NULL);
+			data->price[arm][hex][direction][link] = kept(look_up(
+				&field, arm, hex, direction, link, data->kinds[hex][direction], NULL));
 		}
 }
 
@@ -99,7 +125,8 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 	if (figure)
 		return look_up(field, arm, from, direction, link, gloire_kinds(field, from, direction),
 			       figure);
-	struct gloire_step_cost step = gloire_data(field->scenario)->price[arm][link][from][direction];
+	struct gloire_step_cost step = gloire_first_price(gloire_data(field->scenario), arm, from, direction,
+							  link);
 	if (step.why != text_barred_side)
 		return step;
 	uint32_t kinds = gloire_kinds(field, from, direction);

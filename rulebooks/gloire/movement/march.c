@@ -127,9 +127,9 @@ static unsigned why_not_into_zone(const struct gloire_mover *mover, space_id to)
 static bool avoids_contact(const struct gloire_mover *mover, space_id to)
 {
 	const struct field *field = mover->field;
-	return gloire_hour(field) == gloire_night && gloire_enemy_beside(field, to, mover->side) &&
-	       !gloire_is_chief(mover->piece) && !gloire_is_boat(field, mover->piece) &&
-	       gloire_piece(field, mover->piece)->order == disordered;
+	return gloire_enemy_beside(field, to, mover->side) && !gloire_is_chief(mover->piece) &&
+	       gloire_piece(field, mover->piece)->order == disordered &&
+	       !gloire_is_boat(field, mover->piece) && gloire_hour(field) == gloire_night;
 }
 
 static half_points surcharge(bool applies, half_points points, unsigned text, struct figure *figure)
@@ -209,7 +209,7 @@ bool gloire_bears_force(const struct gloire_mover *mover, const space_id way[], 
 	return true;
 }
 
-static unsigned why_not(const struct gloire_mover *mover, space_id from, space_id to, bool into_zone)
+REACH_INLINE unsigned why_not(const struct gloire_mover *mover, space_id from, space_id to, bool into_zone)
 {
 	const struct field *field = mover->field;
 	unsigned why = 0;
@@ -264,6 +264,20 @@ REACH_INLINE struct gloire_step_cost ground_step(const struct gloire_mover *move
 	return worst.why ? cross_water(mover, from, direction, worst, figure) : worst;
 }
 
+/* What the battle adds. */
+static struct gloire_step_cost changed_step(const struct gloire_mover *mover, space_id from,
+					    unsigned direction, bool into_zone, struct gloire_step_cost step,
+					    bool *stops, struct figure *figure)
+{
+	space_id to = mover->field->scenario->board->neighbour[from][direction];
+	half_points usual = step.cost;
+	gloire_change_step(mover, from, direction, into_zone, &step, stops);
+	gloire_change_at_the_bank(mover, from, to, &step, stops);
+	if (figure && step.cost != usual)
+		figure_add(figure, say(gloire_term_of_change(mover->field)), step.cost - usual);
+	return step;
+}
+
 /* In a search there is nobody to explain it to: the terms fall away. */
 REACH_INLINE struct gloire_step_cost one_step(const struct gloire_mover *mover, space_id from,
 					      unsigned direction, space_id to, bool *stops,
@@ -297,12 +311,9 @@ REACH_INLINE struct gloire_step_cost one_step(const struct gloire_mover *mover, 
 	if (step.disorders && !gloire_is_chief(mover->piece) &&
 	    gloire_piece(field, mover->piece)->order == disordered)
 		*stops = true; /* it is routed there */
-	half_points usual = step.cost;
-	gloire_change_step(mover, from, direction, into_zone, &step, stops);
-	gloire_change_at_the_bank(mover, from, to, &step, stops);
-	if (figure && step.cost != usual)
-		figure_add(figure, say(gloire_term_of_change(field)), step.cost - usual);
-	return step;
+	return gloire_ground_changes(field, to)
+		       ? changed_step(mover, from, direction, into_zone, step, stops, figure)
+		       : step;
 }
 
 struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
@@ -563,6 +574,12 @@ void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words])
 		set[reach->node[i].space / 64] |= (uint64_t)1 << reach->node[i].space % 64;
 }
 
+/* The node at a hex: a march has one mode. */
+static const struct reach_node *node_at(const struct field *field, space_id hex)
+{
+	return hex < field->scenario->board->spaces ? reach_in_mode(&field->work->reach, hex, 0) : NULL;
+}
+
 /* ---- Where it may end ---------------------------------------------------------------------------------------------------------- */
 
 /* What the last step to a hex meets, from the hexes around it that the search has reached. */
@@ -576,7 +593,7 @@ static void try_last_step(const struct gloire_mover *mover, space_id from, space
 			  struct last_step *last)
 {
 	const struct board *board = mover->field->scenario->board;
-	const struct reach_node *node = reach_at(&mover->field->work->reach, from);
+	const struct reach_node *node = node_at(mover->field, from);
 	bool stops;
 	if (!node)
 		return;
@@ -621,7 +638,7 @@ static struct verdict judge_stay(const struct gloire_mover *mover, space_id hex)
 struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to)
 {
 	const struct field *field = mover->field;
-	const struct reach_node *node = reach_at(&field->work->reach, to);
+	const struct reach_node *node = node_at(field, to);
 	half_points limit = limit_of(mover);
 	if (to == mover->start && !mover->entering)
 		return forbidden(say1(text_stands_there, piece_arg(mover->piece)));
@@ -658,7 +675,7 @@ static bool comes_through(const struct gloire_mover *mover, space_id at, half_po
 static bool passes(const struct gloire_mover *mover, space_id to)
 {
 	const struct field *field = mover->field;
-	const struct reach_node *node = reach_at(&field->work->reach, to);
+	const struct reach_node *node = node_at(field, to);
 	if (!node || node->stops || gloire_in_zone(field, to, mover->side) ||
 	    gloire_held_by(field, to) != mover->side || gloire_is_boat(field, mover->piece) ||
 	    gloire_is_afloat(field, to) || (to == mover->start && !mover->entering))

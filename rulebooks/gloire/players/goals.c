@@ -100,11 +100,11 @@ static void spread_back(const struct scenario *scenario, uint8_t points[max_hexe
 		for (space_id from = 0; from < board->spaces; from++)
 			for (unsigned direction = 0; direction < hex_sides; direction++) {
 				space_id to = board->neighbour[from][direction];
-				const struct gloire_step_cost *step =
-					&data->price[gloire_arm_infantry][true][from][direction];
-				if (to == no_space || step->why || points[to] == UINT8_MAX)
+				struct gloire_step_cost step = gloire_first_price(data, gloire_arm_infantry,
+										  from, direction, true);
+				if (to == no_space || step.why || points[to] == UINT8_MAX)
 					continue;
-				unsigned cost = points[to] + ((unsigned)step->cost + 1) / 2;
+				unsigned cost = points[to] + ((unsigned)step.cost + 1) / 2;
 				if (cost < points[from]) {
 					points[from] = (uint8_t)cost;
 					again = true;

@@ -92,6 +92,8 @@ struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece
 	unsigned order = newcomer == no_piece ? 0 : gloire_piece(field, newcomer)->order;
 	if (newcomer != no_piece && gloire_is_chief(newcomer))
 		return legal();
+	if (occupancy_first(gloire_known(field)->first, hex) == no_piece) /* one alone is no stack */
+		return legal();
 	struct stack stack = stack_with(field, hex, newcomer, order);
 	return judge(field, hex, &stack);
 }

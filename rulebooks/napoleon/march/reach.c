@@ -106,8 +106,8 @@ static inline bool can_pass(const struct mover *mover, unsigned area)
 /* ---- The search ---------------------------------------------------------------------------------------- */
 
 /*
- * The general search (reach.h), with one number to rank a way: blocks passed before points, or points before blocks. So
- * of the ways to an area only the best goes on, and of equal ones that which comes by the lower numbers.
+ * The search over few spaces (reach_search.h), with one number to rank a way: blocks passed before points, or points before
+ * blocks. So of the ways to an area only the best goes on, and of equal ones that which comes by the lower numbers.
  */
 struct search {
 	struct mover mover;
@@ -147,35 +147,32 @@ static inline unsigned cost_along(const struct mover *mover, unsigned area, unsi
 			    : napoleon_cost_of(mover->n, mover->data->area[area].connection[direction]);
 }
 
-/* A reach_rule: what a connection adds to the rank of the way, and whether the stack is seen to stop behind it. */
-REACH_INLINE unsigned rule_of_step(const struct search *search, const struct reach_node *from,
-				   unsigned direction, space_id to, struct reach_step *out,
-				   const unsigned shift)
+/* A reach_plain_rule: what a connection adds to the rank of the way, and whether that ends behind it, by blocks or for want of points. */
+REACH_INLINE int rule_of_step(const struct search *search, const struct reach_node *from, unsigned direction,
+			      space_id to, bool *stops, const unsigned shift)
 {
 	bool first = from->space == search->start;
-	int left = first ? search->first_limit : search->limit - points_in((unsigned)from->cost, shift);
-	if (left <= 0 || reach_in_mode(search->reach, to, 0)) /* a better way leads there */
-		return 0;
-	unsigned points = cost_along(&search->mover, from->space, direction);
-	if ((int)points > left || (first && search->sets_out && !is_way_out(&search->mover, from->space, to)))
-		return 0;
-	unsigned added = rank_of(!first && search->mover.n->standing[from->space], points, shift);
-	out->cost = (half_points)added;
-	out->mode = out->consequences = 0;
-	out->stops = is_seen_to_stop(&search->mover, to);
-	return 1;
+	int left = search->limit - points_in((unsigned)from->cost, shift);
+	int points = (int)cost_along(&search->mover, from->space, direction);
+	if (points > (first ? search->first_limit : left) ||
+	    (first && search->sets_out && !is_way_out(&search->mover, from->space, to)))
+		return -1;
+	*stops = points >= left || is_seen_to_stop(&search->mover, to);
+	return (int)rank_of(!first && search->mover.n->standing[from->space], (unsigned)points, shift);
 }
 
-REACH_INLINE unsigned step_past_fewest(const void *rules, const struct reach_node *from, unsigned direction,
-				       space_id to, struct reach_step out[reach_outcomes])
+REACH_INLINE int step_past_fewest(const void *rules, const struct reach_node *from, unsigned direction,
+				  space_id to, uint8_t *mode, bool *stops)
 {
-	return rule_of_step(rules, from, direction, to, out, points_last);
+	(void)mode;
+	return rule_of_step(rules, from, direction, to, stops, points_last);
 }
 
-REACH_INLINE unsigned step_of_cheapest(const void *rules, const struct reach_node *from, unsigned direction,
-				       space_id to, struct reach_step out[reach_outcomes])
+REACH_INLINE int step_of_cheapest(const void *rules, const struct reach_node *from, unsigned direction,
+				  space_id to, uint8_t *mode, bool *stops)
 {
-	return rule_of_step(rules, from, direction, to, out, points_first);
+	(void)mode;
+	return rule_of_step(rules, from, direction, to, stops, points_first);
 }
 
 /* The way to an area is known; what of it the owner knows to be barred follows from the area before it. */
@@ -190,7 +187,7 @@ static inline void note_way(struct search *search, const struct reach_node *node
 		ways->barred[area] = (uint8_t)(1 + before);
 }
 
-REACH_INLINE void find_by(const struct field *field, struct search *search, reach_rule *const rule,
+REACH_INLINE void find_by(const struct field *field, struct search *search, reach_plain_rule *const rule,
 			  const unsigned shift)
 {
 	struct reach *reach = &field->work->reach;
@@ -199,11 +196,10 @@ REACH_INLINE void find_by(const struct field *field, struct search *search, reac
 	struct reach_query query = {.start = &start,
 				    .starts = 1,
 				    .limit = highest_rank,
-				    .by_number = true,
 				    .goal = search->goal < areas ? &goal : NULL,
 				    .rules = search};
 	search->reach = reach;
-	reach_search_by(reach, field->scenario->board, &query, rule);
+	reach_search_few(reach, field->scenario->board, &query, rule);
 	memset(search->ways->cost, no_way, sizeof search->ways->cost);
 	search->ways->barred[search->start] = 0;
 	for (unsigned i = 1; i < reach->count; i++)
