@@ -133,7 +133,8 @@ static bool take_georeference(void *context, struct csv *csv, const unsigned col
 		{"pins_background", &georeference->background, 1},
 	};
 	for (size_t i = 0; i < georeference_numbers; i++)
-		if (strcmp(key, numbers[i].key) == 0 && !columns_once(csv, &reader->line[i], key, reader->error))
+		if (strcmp(key, numbers[i].key) == 0 &&
+		    !columns_once(csv, &reader->line[i], key, reader->error))
 			return false;
 	if (strcmp(key, "pin") == 0)
 		return read_pin(csv, georeference, value, reader->error);
@@ -475,7 +476,8 @@ bool geography_read_geojson(struct geography *geography, const struct geography_
 	if (!good)
 		geography_problem(geography, "%s: this is not a FeatureCollection", file->name);
 	for (size_t i = 0; i < json_array_size(features) && is_room_left(geography, file->name); i++)
-		good = read_feature(geography, file->name, json_array_get(features, i), (unsigned)i + 1) && good;
+		good = read_feature(geography, file->name, json_array_get(features, i), (unsigned)i + 1) &&
+		       good;
 	json_decref(root);
 	return good;
 }

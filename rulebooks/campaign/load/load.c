@@ -34,8 +34,8 @@ bool campaign_read_table(struct campaign_draft *draft, const char *name, const c
 	return refuse_line(path, 0, draft->error, "the file is missing");
 }
 
-bool campaign_read_flag(struct campaign_draft *draft, const struct csv *csv, const char *text, const char *word,
-			bool *flag)
+bool campaign_read_flag(struct campaign_draft *draft, const struct csv *csv, const char *text,
+			const char *word, bool *flag)
 {
 	*flag = !strcmp(text, word);
 	return *flag || !*text ||

@@ -26,8 +26,8 @@ typedef bool campaign_row(struct campaign_draft *draft, struct csv *csv, const u
 bool campaign_read_table(struct campaign_draft *draft, const char *name, const char *const columns[],
 			 unsigned count, campaign_row *row);
 /* Is the field empty, or that word? False and an error if it is anything else. */
-bool campaign_read_flag(struct campaign_draft *draft, const struct csv *csv, const char *text, const char *word,
-			bool *flag);
+bool campaign_read_flag(struct campaign_draft *draft, const struct csv *csv, const char *text,
+			const char *word, bool *flag);
 /* Has the campaign such a turn, after the scenario has begun? Set-ups name some that their scenario does not live to see. */
 bool campaign_has_turn(const struct campaign_draft *draft, unsigned turn);
 int campaign_find_word(const char *text, const char *const words[], unsigned count);

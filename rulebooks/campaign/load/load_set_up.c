@@ -442,9 +442,10 @@ static bool check_row(struct campaign_draft *draft, const struct csv *csv, const
 		    counter->arm == arm_heavy;
 	if (row->state == s_reduced && (!unit || !counter->strength[1]))
 		return csv_refuse(csv, draft->error, "%s has no reduced counter", counter->id);
-	if (!row->turn && (row->any_source || row->other != no_space || row->state == s_roll ||
-			   row->state == s_varies))
-		return csv_refuse(csv, draft->error, "a turn is wanted: that is said of those who come later");
+	if (!row->turn &&
+	    (row->any_source || row->other != no_space || row->state == s_roll || row->state == s_varies))
+		return csv_refuse(csv, draft->error,
+				  "a turn is wanted: that is said of those who come later");
 	if (row->turn && row->hex == no_space && !row->any_source)
 		return csv_refuse(csv, draft->error, "whoever comes in a turn comes by a hex or a source");
 	if (row->turn && row->direction != no_direction)

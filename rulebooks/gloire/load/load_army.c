@@ -38,8 +38,7 @@ static bool take_figure(struct gloire_draft *draft, const struct csv *csv, const
 }
 
 static const char *const key_words[gloire_battle_keys] = {
-	"title",        "first_side",    "second_side",
-	"first_margin", "second_margin", "special_markers_a_turn"};
+	"title", "first_side", "second_side", "first_margin", "second_margin", "special_markers_a_turn"};
 
 static bool take_key(void *context, const struct csv *csv, const void *row)
 {

@@ -309,9 +309,8 @@ static bool check_lines(struct gloire_draft *draft)
 	static const struct {
 		uint8_t battle;
 		const char *line;
-	} wanted[] = {{gloire_haslach, "alarm"},
-		      {gloire_pyramides, "three infantry"},
-		      {gloire_rivoli, "lusignan"}};
+	} wanted[] = {
+		{gloire_haslach, "alarm"}, {gloire_pyramides, "three infantry"}, {gloire_rivoli, "lusignan"}};
 	for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++)
 		if (draft->battle->name == wanted[i].battle && !gloire_line(draft->battle, wanted[i].line))
 			return refuse_line(gloire_battle_file(draft, "lines.csv", false)->path, 0,
@@ -350,7 +349,6 @@ bool gloire_read_calendar(struct gloire_draft *draft)
 	       (draft->scenario->no_specials ||
 		gloire_read_table(draft, "markers.csv", true, &markers, take_marker)) &&
 	       gloire_read_table(draft, "objectives.csv", false, &objectives, take_objective) &&
-	       gloire_read_table(draft, "lines.csv", true, &lines, take_line) &&
-	       check_lines(draft) &&
+	       gloire_read_table(draft, "lines.csv", true, &lines, take_line) && check_lines(draft) &&
 	       gloire_read_table(draft, "guns.csv", true, &guns, take_guns);
 }

@@ -174,8 +174,7 @@ static bool contradicts_itself(const struct board *board, space_id a, space_id b
 {
 	unsigned direction = hex_direction(board, a, b), waters = side_river | side_stream;
 	unsigned side = board->side[a][direction];
-	return (side & waters) == waters ||
-	       side & board->side[b][opposite(direction)] & side_within;
+	return (side & waters) == waters || side & board->side[b][opposite(direction)] & side_within;
 }
 
 static bool lay_sides(struct board *board, const json_t *sides, struct data_error *error)

@@ -114,8 +114,8 @@ Test(bad_files, turns_that_are_none)
 		       "turns 7 to 1 are no turns");
 	expect_refused("jena-gloire", "gloire/jena/markers.csv", ",1,7,0,@VI", ",1,8,0,@VI", 4,
 		       "turns 1 to 8 are no turns");
-	expect_refused("jena-gloire", "gloire/jena/objectives.csv", "1613,all,end,,", "1613,all,after-turn,8,",
-		       4, "turn 8 is no turn");
+	expect_refused("jena-gloire", "gloire/jena/objectives.csv", "1613,all,end,,",
+		       "1613,all,after-turn,8,", 4, "turn 8 is no turn");
 	expect_refused("jena-gloire", "gloire/jena/automatic.csv", "French,1,7", "French,1,8", 5,
 		       "turns 1 to 8 are no turns");
 }
@@ -174,8 +174,7 @@ Test(bad_files, grounds_that_cannot_be)
 		json_t *ground = json_loads(grounds[i].ground, JSON_DECODE_ANY, NULL);
 		cr_assert_null(scenario_load_on("exercise-gloire", &data, ground, &error), "%s was taken",
 			       grounds[i].ground);
-		cr_expect(strstr(error.reason, grounds[i].reason), "%s: %s", grounds[i].ground,
-			  error.reason);
+		cr_expect(strstr(error.reason, grounds[i].reason), "%s: %s", grounds[i].ground, error.reason);
 		json_decref(ground);
 	}
 }

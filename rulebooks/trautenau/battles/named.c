@@ -75,7 +75,8 @@ bool trautenau_name_formations(struct trautenau_data *data, struct data_error *e
 	char file[48];
 	snprintf(file, sizeof file, "trautenau/set-up-%s.csv", trautenau_battle_words[data->battle]);
 	if (missing)
-		return refuse_line(file, 0, error, "%s is missing, which a rule of this battle names", missing);
+		return refuse_line(file, 0, error, "%s is missing, which a rule of this battle names",
+				   missing);
 	return all || data->battle != battle_joined ||
 	       refuse_line(file, 0, error,
 			   "a chief, a brigade or the independent units of a corps are missing");

@@ -64,8 +64,8 @@ static bool take_formation(void *context, const struct csv *csv, const void *rea
 					  text[i], draft->formation_line[other]);
 	}
 	if (formation->side != corps_side[formation->corps])
-		return csv_refuse(csv, draft->error, "side: the %s Corps is %s", corps_words[formation->corps],
-				  side_words[corps_side[formation->corps]]);
+		return csv_refuse(csv, draft->error, "side: the %s Corps is %s",
+				  corps_words[formation->corps], side_words[corps_side[formation->corps]]);
 	if (formation->threshold > formation->steps)
 		return csv_refuse(csv, draft->error, "threshold: %u is more than the %u steps",
 				  formation->threshold, formation->steps);

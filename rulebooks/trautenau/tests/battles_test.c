@@ -312,7 +312,11 @@ Test(data_files, hours_and_places_that_cannot_be)
 	expect_bad("trautenau", file, "heights,0607 0707,,", "heights,0607 0707,4,", 13, "has none");
 	expect_bad("trautenau", file, "panic-from,,", "panic-from,0101,", 16, "has none");
 	expect_bad("soor", file, "night-rows,,9", "night-rows,,19", 34, "not between 1 and 18");
-	expect_bad("trautenau", "trautenau/map-hexes.csv", "0118,clear", "0118,lake", 0, "");
+	/* 11.3: the Austrians come in by 0118. */
+	struct data_error error = {0};
+	cr_assert(is_refused("trautenau", "trautenau/map-hexes.csv", "0118,clear", "0118,lake", &error));
+	cr_expect_str_eq(error.file, "trautenau/set-up-trautenau.csv");
+	cr_expect(strstr(error.reason, "nobody comes in by 0118"), "%s", error.reason);
 }
 
 Test(data_files, formations_of_the_wrong_side_or_name)
