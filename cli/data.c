@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 #include "cli/cli.h"
 #include "cli/data.h"
@@ -72,8 +73,10 @@ static char *read_stream(FILE *stream, size_t *size)
 		if (used < room)
 			continue;
 		char *larger = room < largest_file ? realloc(text, 2 * room + 1) : NULL;
-		if (!larger)
+		if (!larger) {
 			free(text);
+			errno = EFBIG;
+		}
 		text = larger;
 		room *= 2;
 	}
@@ -100,10 +103,14 @@ char *cli_read_file(const char *path, size_t *size)
 
 /* ---- Replacing ---------------------------------------------------------------------------------------- */
 
+/* By its name: a table, or a map of letters. Any other text is nobody's business. */
 static bool is_table(const char *name)
 {
 	size_t length = strlen(name);
-	return name[0] != '.' && length > 4 && !strcasecmp(name + length - 4, ".csv");
+	if (name[0] == '.' || length <= 4)
+		return false;
+	return !strcasecmp(name + length - 4, ".csv") ||
+	       (!strcasecmp(name + length - 4, ".txt") && !strncasecmp(name, "map", 3));
 }
 
 /* The number of a data file by "module/name" or by its bare name; `found` counts how many answer to it. */
@@ -151,6 +158,11 @@ static void replace_one(const char *module, const char *name, const char *path)
 		refuse_file(path, why);
 		return;
 	}
+	struct stat kind;
+	if (stat(path, &kind) == 0 && !S_ISREG(kind.st_mode)) {
+		refuse_file(path, S_ISDIR(kind.st_mode) ? strerror(EISDIR) : "is no file");
+		return;
+	}
 	char *text = cli_read_file(path, &size);
 	char *from = text ? strdup(path) : NULL;
 	if (!from) {
@@ -183,17 +195,6 @@ static bool holds_tables(const char *folder)
 	return holds;
 }
 
-/* Maps of letters are texts; any other text is nobody's business. */
-static bool is_map(const char *module, const char *name)
-{
-	unsigned found;
-	size_t length = strlen(name);
-	if (!*module || length < 5 || strcmp(name + length - 4, ".txt") != 0)
-		return false;
-	find_data(module, name, &found);
-	return found == 1;
-}
-
 static void replace_from(DIR *open, const char *folder, const char *module, size_t *replaced);
 
 static void replace_inner(const char *folder, const char *module, size_t *replaced)
@@ -210,13 +211,15 @@ static void replace_entry(const char *folder, const char *module, const char *na
 	char path[path_room], inner[path_room];
 	if (name[0] == '.' || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
 		return;
-	if (is_table(name) || is_map(module, name)) {
+	if (is_table(name)) {
 		++*replaced;
 		replace_one(module, name, path);
 	} else if (*module) {
 		if (snprintf(inner, sizeof inner, "%s/%s", module, name) < (int)sizeof inner &&
 		    is_module(inner))
 			replace_inner(path, inner, replaced); /* a battle of its rulebook */
+		else if (holds_tables(path))
+			refuse_file(path, "its rulebook has no folder of that name");
 	} else if (is_module(name)) {
 		replace_inner(path, name, replaced);
 	} else if (holds_tables(path)) {

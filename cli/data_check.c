@@ -222,6 +222,17 @@ static bool take_error(struct checking *checking, const struct data_error *error
 	return mend(checking, mended);
 }
 
+/* What nobody may set up by hand a file may not set up either. */
+static const char *refused_by_hand(const struct table *table, char *text, size_t size)
+{
+	struct verdict verdict = engine_edit_check(table);
+	struct field field = truth(table);
+	if (verdict.legal)
+		return NULL;
+	message_text(&field, &verdict.why, text, size);
+	return text;
+}
+
 /* Does the set-up make a position that the rules allow? */
 static void try_set_up(struct checking *checking, const struct scenario *scenario)
 {
@@ -238,6 +249,8 @@ static void try_set_up(struct checking *checking, const struct scenario *scenari
 		keyed_chance(&chance, key, 0);
 		engine_begin(&table, NULL);
 		wrong = engine_check(scenario, position, text, sizeof text);
+		if (!wrong)
+			wrong = refused_by_hand(&table, text, sizeof text);
 	}
 	if (wrong && checking->errors < max_errors) {
 		fprintf(checking->out, "%s: the set-up: %s\n", scenario->info->id, wrong);

@@ -61,6 +61,7 @@ static int serve(struct protocol *protocol, FILE *in, FILE *out)
 						   : protocol_answer(protocol, line.text ? line.text : "",
 								     line.used);
 		if (answer && (fputs(answer, out) < 0 || putc('\n', out) == EOF || fflush(out) == EOF)) {
+			fputs("vedette engine: the answer could not be written\n", stderr);
 			status = exit_failed;
 			break;
 		}

@@ -109,10 +109,20 @@ static bool write_file(const char *path, const struct geography_table *table)
 	return fclose(file) == 0 && good;
 }
 
+/* Nothing is renamed unless everything can be. */
+static bool may_be_replaced(const char *path)
+{
+	struct stat found;
+	if (stat(path, &found) != 0 || !S_ISDIR(found.st_mode))
+		return true;
+	fprintf(stderr, "vedette map build: %s: %s\n", path, strerror(EISDIR));
+	return false;
+}
+
 /* Beside the old ones first; they take their places when all are there. */
 static bool write_tables(const char *folder, const struct geography_table table[geography_tables])
 {
-	char path[geography_tables][path_size], fresh[geography_tables][path_size];
+	char path[geography_tables][path_size] = {{0}}, fresh[geography_tables][path_size] = {{0}};
 	bool good = true;
 	for (unsigned i = 0; i < geography_tables && good; i++) {
 		int length = snprintf(fresh[i], path_size, "%s/%s.new", folder, table[i].name);
@@ -120,10 +130,12 @@ static bool write_tables(const char *folder, const struct geography_table table[
 		good = length < path_size && write_file(fresh[i], &table[i]);
 		if (!good) {
 			fprintf(stderr, "vedette map build: %s: %s\n", fresh[i], strerror(errno));
-			for (unsigned k = 0; k <= i; k++)
-				unlink(fresh[k]);
 		}
 	}
+	for (unsigned i = 0; i < geography_tables && good; i++)
+		good = may_be_replaced(path[i]);
+	for (unsigned i = 0; i < geography_tables && !good; i++)
+		unlink(fresh[i]);
 	for (unsigned i = 0; i < geography_tables && good; i++) {
 		good = rename(fresh[i], path[i]) == 0;
 		if (!good)

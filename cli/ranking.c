@@ -65,6 +65,10 @@ static bool read_rows(const char *path, bool may_begin, struct rows *rows)
 			fprintf(stderr, "vedette: %s line %d: not a line of a ranking\n", path, number);
 		rows->count += sound;
 	}
+	if (sound && ferror(file)) {
+		fprintf(stderr, "vedette: %s cannot be read\n", path);
+		sound = false;
+	}
 	fclose(file);
 	return sound;
 }

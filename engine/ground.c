@@ -128,7 +128,7 @@ static bool lay_way(struct board *board, const json_t *way, uint16_t link, struc
 	return true;
 }
 
-static bool lay_ways(struct board *board, const json_t *ways, uint16_t link, struct data_error *error)
+bool ground_lay_ways(struct board *board, const json_t *ways, uint16_t link, struct data_error *error)
 {
 	size_t count = json_array_size(ways);
 	if (ways && (!json_is_array(ways) || count > max_ways))
@@ -163,8 +163,8 @@ bool ground_lay(struct board *board, const json_t *ground, const char *const own
 			return refuse_ground(error, "ground: there is no \"%.40s\" in a ground", key);
 	if (!lay_hexes(board, json_object_get(ground, "hexes"), error) ||
 	    !lay_sides(board, json_object_get(ground, "sides"), error) ||
-	    !lay_ways(board, json_object_get(ground, "roads"), side_road, error) ||
-	    !lay_ways(board, json_object_get(ground, "trails"), side_path, error))
+	    !ground_lay_ways(board, json_object_get(ground, "roads"), side_road, error) ||
+	    !ground_lay_ways(board, json_object_get(ground, "trails"), side_path, error))
 		return false;
 	board_lay_crossings(board);
 	return true;

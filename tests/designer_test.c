@@ -203,6 +203,90 @@ Test(designer, exit_status_of_wrong_usage)
 	close_desk(&desk);
 }
 
+/* One file of the folder `one`, changed by sed; `check` says the line, and that it is the only error. */
+static void spoil_one(struct desk *desk, const char *file, const char *change, const char *line)
+{
+	char command[480];
+	snprintf(
+		command, sizeof command,
+		"rm -rf one; mkdir -p one/$(dirname %s) && sed '%s' own/%s >one/%s && ! cmp -s own/%s one/%s",
+		file, change, file, file, file, file);
+	shell(desk, command);
+	run(desk, "check one");
+	cr_expect_eq(desk->status, exit_failed, "%s: %d", change, desk->status);
+	cr_expect(says(desk, line) && says(desk, "\n1 error\n"), "%s: %s", change, desk->output);
+}
+
+Test(designer, nonsense_that_can_be_read_is_refused)
+{
+	static const char *const spoilt[][3] = {
+		/* 3: a third unit joins the stack that 11.2 prints at Wolta */
+		{"trautenau/set-up-trautenau.csv", "s/^pr.ir41,0902/pr.ir41,0903/",
+		 "trautenau: the set-up: More units would stand at Wolta (0903)"},
+		/* 1806 3.1: four divisions in a hex */
+		{"campaign/1806/set-up-saalfeld.csv",
+		 "s/^fr.treilhard,N0505/fr.dupont,N0402,,,X\\nfr.drouet,N0402,,,X\\nfr.gudin,N0402/",
+		 "saalfeld: the set-up: Even with a leader N0402 has room"},
+		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,/fr.lannes,/",
+		 "one/campaign/1806/set-up-saalfeld.csv:3: fr.lannes stands on line 2 already"},
+		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,N0402/fr.suchet,N3853/",
+		 "one/campaign/1806/set-up-saalfeld.csv:3: N3853 is not in play"},
+		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,N0402,/fr.suchet,N0402,99/",
+		 "one/campaign/1806/set-up-saalfeld.csv:3: turn 99 is no turn"},
+		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,N0402,/fr.suchet,reserve,3/",
+		 "one/campaign/1806/set-up-saalfeld.csv:3: whoever comes in a turn"},
+		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.lannes,N0402,,/&reduced/",
+		 "one/campaign/1806/set-up-saalfeld.csv:2: fr.lannes has no reduced counter"},
+		{"campaign/1806/units.csv", "s/,Dupont,/,Du\\xffpont,/",
+		 "one/campaign/1806/units.csv:4: a name is not UTF-8 text"},
+		{"campaign/1806/trains.csv", "s/fr.davout/pr.brunswick/",
+		 "one/campaign/1806/trains.csv:3: a train is set up near a general of its side"},
+		{"campaign/1806/scenarios.csv", "s/historical,closed/historical,clozed/",
+		 "one/campaign/1806/scenarios.csv:14: \"clozed\" is neither closed nor nothing"},
+		{"campaign/1806/sources.csv", "s/^N1453/S0901/",
+		 "one/campaign/1806/sources.csv:9: S0901 stands there already"},
+		{"campaign/1809/weather-table.csv", "/^3,/d",
+		 "one/campaign/1809/weather-table.csv: there is no row 3"},
+		{"campaign/1809/weather-track.csv", "/^5,/d",
+		 "one/campaign/1809/weather-track.csv: there is no row 5"},
+		{"campaign/1806/track-alternate.csv", "s/^fr.murat,N1801,7/fr.murat,N1801,/",
+		 "one/campaign/1806/track-alternate.csv:2: a turn is wanted"},
+	};
+	struct desk desk;
+	open_desk(&desk);
+	for (unsigned i = 0; i < sizeof spoilt / sizeof *spoilt; i++)
+		spoil_one(&desk, spoilt[i][0], spoilt[i][1], spoilt[i][2]);
+	close_desk(&desk);
+}
+
+/* A battle's or year's folder, a map of letters, a pipe: what lies where nobody looks for it is told, not passed over. */
+Test(designer, what_lies_in_the_wrong_place_is_refused)
+{
+	static const char *const misplaced[][2] = {
+		{"mkdir -p two/gloire/jenna && cp own/gloire/jena/units.csv two/gloire/jenna",
+		 "two/gloire/jenna: its rulebook has no folder of that name"},
+		{"mkdir -p two/campaign/1807 && cp own/campaign/1806/units.csv two/campaign/1807",
+		 "two/campaign/1807: its rulebook has no folder of that name"},
+		{"mkdir -p two/gloire/jena && cp own/gloire/jena/map.txt two/gloire/jena/map-jena.txt",
+		 "two/gloire/jena/map-jena.txt: there is no data file of that name"},
+		{"mkdir -p two && cp own/gloire/jena/map.txt two",
+		 "two/map.txt: there is no data file of that name"},
+		{"mkdir -p two/napoleon && mkfifo two/napoleon/corps.csv",
+		 "two/napoleon/corps.csv: is no file"},
+		{"mkdir -p two/napoleon/corps.csv", "two/napoleon/corps.csv: Is a directory"},
+	};
+	struct desk desk;
+	open_desk(&desk);
+	for (unsigned i = 0; i < sizeof misplaced / sizeof *misplaced; i++) {
+		shell(&desk, misplaced[i][0]);
+		run(&desk, "check two");
+		cr_expect_eq(desk.status, exit_failed, "%s: %d", misplaced[i][0], desk.status);
+		cr_expect(says(&desk, misplaced[i][1]) && says(&desk, "\n1 error\n"), "%s", desk.output);
+		shell(&desk, "rm -r two");
+	}
+	close_desk(&desk);
+}
+
 /* Bytes that are no table at all end in errors, never in a crash. */
 Test(designer, nonsense_is_refused)
 {

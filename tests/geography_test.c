@@ -254,6 +254,43 @@ Test(geography, a_source_without_georeference_is_refused)
 	done(source);
 }
 
+static void expect_georeference(const char *text, const char *told)
+{
+	struct source *source = calloc(1, sizeof *source);
+	struct geography_file file = {"georeference.csv", text, strlen(text)};
+	bool found = false;
+	cr_assert_not(geography_build(&file, 1, source->table, &source->problems), "%s", told);
+	for (unsigned i = 0; i < source->problems.count; i++)
+		found |= strstr(source->problems.text[i], told) != NULL;
+	cr_expect(found, "%s, but: %s", told, source->problems.text[0]);
+	done(source);
+}
+
+#define GRID "key,value\ncolumns,8\nrows,6\nhexes,pointed\nnumber,row-column\n"
+
+Test(geography, what_a_georeference_lacks_is_named)
+{
+	expect_georeference(GRID "origin,0 0\ndegree,1\nradius,1\ny,0 -1 0\n", "there is no line x");
+	expect_georeference(GRID "origin,0 0\ndegree,1\nx,1 0 0\ny,0 -1 0\n",
+			    "there is no line radius or east_degree");
+	expect_georeference(GRID "degree,1\nradius,1\nx,1 0 0\ny,0 -1 0\n", "there is no line origin");
+	expect_georeference(GRID "origin,0 0\ndegree,0\nradius,1\nx,1 0 0\ny,0 -1 0\n",
+			    "georeference.csv:7: degree is more than 0");
+	expect_georeference(GRID "origin,0 0\ndegree,1\ndegree,2\nradius,1\nx,1 0 0\ny,0 -1 0\n",
+			    "degree stands on line 7 already");
+}
+
+Test(geography, a_bad_feature_hides_no_other)
+{
+	struct source *source =
+		made_of(POINT("castle", "Dornburg", "[1,-1]") "," POINT("town", "Jena", "[400,-1]"), NULL);
+	cr_assert_not(source->built);
+	cr_assert_eq(source->problems.count, 2);
+	cr_expect(strstr(source->problems.text[0], "feature 1, Dornburg: the kind \"castle\""));
+	cr_expect(strstr(source->problems.text[1], "feature 2, Jena: a position"));
+	done(source);
+}
+
 /* Every byte of a source in turn lost, turned into another, or the rest cut off. */
 Test(geography, nonsense_is_built_or_refused)
 {

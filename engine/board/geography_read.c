@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vedette/columns.h"
 #include "vedette/csv.h"
 #include "engine/board/geography_private.h"
 
@@ -57,10 +58,13 @@ static bool data_problem(struct geography *geography, const struct data_error *e
 
 /* ---- georeference.csv ---- */
 
+enum { georeference_numbers = 9 };
+
 struct georeference_reader {
 	struct geography *geography;
 	struct data_error *error;
 	size_t grid_used, grid_size;
+	int line[georeference_numbers]; /* where each of the numbers stands */
 };
 
 /* So many numbers with blanks between them, and nothing else. */
@@ -117,7 +121,7 @@ static bool take_georeference(void *context, struct csv *csv, const unsigned col
 		const char *key;
 		double *number;
 		unsigned count;
-	} numbers[] = {
+	} numbers[georeference_numbers] = {
 		{"origin", origin, 2},
 		{"radius", &georeference->radius, 1},
 		{"east_degree", &georeference->east_degree, 1},
@@ -128,9 +132,13 @@ static bool take_georeference(void *context, struct csv *csv, const unsigned col
 		{"pins_core", &georeference->core, 1},
 		{"pins_background", &georeference->background, 1},
 	};
+	for (size_t i = 0; i < georeference_numbers; i++)
+		if (strcmp(key, numbers[i].key) == 0 &&
+		    !columns_once(csv, &reader->line[i], key, reader->error))
+			return false;
 	if (strcmp(key, "pin") == 0)
 		return read_pin(csv, georeference, value, reader->error);
-	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+	for (size_t i = 0; i < georeference_numbers; i++) {
 		if (strcmp(key, numbers[i].key) != 0)
 			continue;
 		if (!read_numbers(value, numbers[i].number, numbers[i].count))
@@ -142,6 +150,22 @@ static bool take_georeference(void *context, struct csv *csv, const unsigned col
 		return true;
 	}
 	return keep_for_grid(reader, csv, key, value);
+}
+
+/* Without these there is no place on the sheet for anything. */
+static bool check_georeference(const struct georeference_reader *reader, const char *file)
+{
+	static const char *const wanted[] = {"origin", "radius or east_degree", NULL, "degree", "x", "y"};
+	struct geography *geography = reader->geography;
+	const struct georeference *found = &geography->georeference;
+	for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++)
+		if (wanted[i] && !reader->line[i] && (i != 1 || !reader->line[2]))
+			geography_problem(geography, "%s: there is no line %s", file, wanted[i]);
+	if (reader->line[3] && found->degree <= 0)
+		geography_problem(geography, "%s:%d: degree is more than 0", file, reader->line[3]);
+	if (reader->line[1] && found->radius <= 0)
+		geography_problem(geography, "%s:%d: radius is more than 0", file, reader->line[1]);
+	return !geography->problems->count;
 }
 
 bool geography_read_georeference(struct geography *geography, const struct geography_file *file)
@@ -163,6 +187,8 @@ bool geography_read_georeference(struct geography *geography, const struct geogr
 		geography_problem(geography, "%s: the grid: %s", file->name, error.reason);
 		return false;
 	}
+	if (!check_georeference(&reader, file->name))
+		return false;
 	geography->board = board_new_hexes(&grid);
 	return geography->board && geography_fit(geography);
 }
@@ -415,11 +441,6 @@ static bool read_properties(struct geography *geography, struct feature *feature
 static bool read_feature(struct geography *geography, const char *file, const json_t *object, unsigned number)
 {
 	struct feature feature = {.file = file, .number = number, .hex = no_space};
-	if (geography->features == max_features) {
-		geography_problem(geography, "%s: there are more than %d features in all", file,
-				  (int)max_features);
-		return false;
-	}
 	const char *type = json_string_value(json_object_get(object, "type"));
 	if (!type || strcmp(type, "Feature") != 0) {
 		geography_feature_problem(geography, &feature, "this is not a Feature");
@@ -430,6 +451,16 @@ static bool read_feature(struct geography *geography, const char *file, const js
 		return false;
 	geography->feature[geography->features++] = feature;
 	return true;
+}
+
+/* A bad feature hides no other, but what is too much ends the reading. */
+static bool is_room_left(struct geography *geography, const char *file)
+{
+	if (geography->features < max_features && geography->points < max_points)
+		return true;
+	geography_problem(geography, "%s: there are more than %d features or %d points in all", file,
+			  (int)max_features, (int)max_points);
+	return false;
 }
 
 bool geography_read_geojson(struct geography *geography, const struct geography_file *file)
@@ -444,8 +475,9 @@ bool geography_read_geojson(struct geography *geography, const struct geography_
 	bool good = json_is_array(features);
 	if (!good)
 		geography_problem(geography, "%s: this is not a FeatureCollection", file->name);
-	for (size_t i = 0; good && i < json_array_size(features); i++)
-		good = read_feature(geography, file->name, json_array_get(features, i), (unsigned)i + 1);
+	for (size_t i = 0; i < json_array_size(features) && is_room_left(geography, file->name); i++)
+		good = read_feature(geography, file->name, json_array_get(features, i), (unsigned)i + 1) &&
+		       good;
 	json_decref(root);
 	return good;
 }

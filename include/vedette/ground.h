@@ -24,6 +24,9 @@ extern const struct hex_grid exercise_grid;
  */
 bool ground_lay(struct board *board, const json_t *ground, const char *const own[], struct data_error *error);
 
+/* The roads or trails of a ground alone: lists of hexes that touch. */
+bool ground_lay_ways(struct board *board, const json_t *ways, uint16_t link, struct data_error *error);
+
 /* What a word says of a hexside; the list ends without a word. 0: it is none of them. */
 struct ground_word {
 	const char *word;

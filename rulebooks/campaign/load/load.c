@@ -34,6 +34,26 @@ bool campaign_read_table(struct campaign_draft *draft, const char *name, const c
 	return refuse_line(path, 0, draft->error, "the file is missing");
 }
 
+bool campaign_read_flag(struct campaign_draft *draft, const struct csv *csv, const char *text,
+			const char *word, bool *flag)
+{
+	*flag = !strcmp(text, word);
+	return *flag || !*text ||
+	       csv_refuse(csv, draft->error, "\"%.20s\" is neither %s nor nothing", text, word);
+}
+
+bool campaign_has_turn(const struct campaign_draft *draft, unsigned turn)
+{
+	unsigned first = draft->info->first_turn ? draft->info->first_turn : 1, last = 0;
+	for (unsigned i = 0; i < draft->rulebook->scenarios; i++) {
+		const struct scenario_info *info = &draft->rulebook->scenario[i];
+		unsigned end = (info->first_turn ? info->first_turn : 1u) + info->turns - 1u;
+		if (!campaign_is_exercise(info->id) && end > last)
+			last = end;
+	}
+	return turn >= first && turn <= last;
+}
+
 int campaign_find_word(const char *text, const char *const words[], unsigned count)
 {
 	for (unsigned i = 0; i < count; i++)
@@ -114,7 +134,7 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 {
 	struct scenario *scenario = calloc(1, sizeof *scenario);
 	struct campaign_data *data = calloc(1, sizeof *data);
-	struct campaign_draft draft = {.files = files, .error = error, .data = data};
+	struct campaign_draft draft = {.files = files, .error = error, .data = data, .info = info};
 	if (!scenario || !data) {
 		refuse_line("", 0, error, "out of memory");
 	} else if (begin(&draft, info) && fill(&draft, info)) {

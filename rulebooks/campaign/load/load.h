@@ -4,6 +4,7 @@
 #ifndef VEDETTE_CAMPAIGN_LOAD_H
 #define VEDETTE_CAMPAIGN_LOAD_H
 
+#include "vedette/columns.h"
 #include "vedette/csv.h"
 #include "rulebooks/campaign/rules.h"
 
@@ -15,6 +16,8 @@ struct campaign_draft {
 	struct board *board;
 	struct campaign_data *data;
 	void *context; /* of the table that is being read */
+	const struct scenario_info *info;
+	int row_line[both_sides][flags_of_side + 1]; /* of the set-up, by counter */
 };
 
 typedef bool campaign_row(struct campaign_draft *draft, struct csv *csv, const unsigned column[]);
@@ -22,6 +25,11 @@ typedef bool campaign_row(struct campaign_draft *draft, struct csv *csv, const u
 /* Every row of a table of the draft's folder. */
 bool campaign_read_table(struct campaign_draft *draft, const char *name, const char *const columns[],
 			 unsigned count, campaign_row *row);
+/* Is the field empty, or that word? False and an error if it is anything else. */
+bool campaign_read_flag(struct campaign_draft *draft, const struct csv *csv, const char *text,
+			const char *word, bool *flag);
+/* Has the campaign such a turn, after the scenario has begun? Set-ups name some that their scenario does not live to see. */
+bool campaign_has_turn(const struct campaign_draft *draft, unsigned turn);
 int campaign_find_word(const char *text, const char *const words[], unsigned count);
 /* A counter by its id; false and an error if there is none. */
 bool campaign_find_counter(struct campaign_draft *draft, const struct csv *csv, const char *id, side_id *side,

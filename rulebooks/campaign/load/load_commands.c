@@ -21,6 +21,8 @@ static bool read_command(struct campaign_draft *draft, struct csv *csv, const un
 				  csv->field[column[c_seat]]);
 	for (unsigned i = 0; i < data->formations; i++)
 		if (data->formation[i].side == side && !strcmp(data->formation[i].id, id)) {
+			if (data->formation[i].seat != campaign_seat(side))
+				return csv_refuse(csv, draft->error, "%.20s has a partner already", id);
 			data->formation[i].seat = (seat_id)seat;
 			return true;
 		}

@@ -14,6 +14,8 @@ static bool read_text(struct campaign_draft *draft, struct csv *csv, unsigned co
 	size_t length = strlen(csv->field[column]);
 	if (length == 0 || length >= size)
 		return csv_refuse(csv, draft->error, "a name is empty or longer than %zu bytes", size - 1);
+	if (!csv_is_text(csv->field[column]))
+		return csv_refuse(csv, draft->error, "a name is not UTF-8 text, or has control characters");
 	memcpy(out, csv->field[column], length + 1);
 	return true;
 }
@@ -43,15 +45,20 @@ static bool read_formation(struct campaign_draft *draft, struct csv *csv, const 
 	if (data->formations == max_formations)
 		return csv_refuse(csv, draft->error, "there are more than %d formations", max_formations);
 	struct campaign_formation *formation = &data->formation[data->formations];
-	formation->german = !strcmp(csv->field[column[f_tongue]], "german");
-	formation->pools = !strcmp(csv->field[column[f_vedettes]], "pooled");
-	if (!read_text(draft, csv, column[f_id], formation->id, sizeof formation->id) ||
+	if (!campaign_read_flag(draft, csv, csv->field[column[f_tongue]], "german", &formation->german) ||
+	    !campaign_read_flag(draft, csv, csv->field[column[f_vedettes]], "pooled", &formation->pools) ||
+	    !read_text(draft, csv, column[f_id], formation->id, sizeof formation->id) ||
 	    !read_text(draft, csv, column[f_name], formation->name, sizeof formation->name) ||
 	    !read_side(draft, csv, column[f_side], &formation->side) ||
 	    !find_formation(draft, csv, csv->field[column[f_within]], formation->side, &formation->within) ||
 	    !csv_number(csv, column[f_level], "a level", 1, 100, &formation->level, draft->error) ||
 	    !csv_number(csv, column[f_worth], "a worth", 0, 9, &formation->worth, draft->error))
 		return false;
+	for (unsigned i = 0; i < data->formations; i++)
+		if (data->formation[i].side == formation->side &&
+		    !strcmp(data->formation[i].id, formation->id))
+			return csv_refuse(csv, draft->error, "that side has a formation \"%s\" already",
+					  formation->id);
 	data->formations++;
 	return true;
 }
@@ -264,6 +271,8 @@ static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsi
 	if (*csv->field[column[t_near]] &&
 	    !campaign_find_counter(draft, csv, csv->field[column[t_near]], &other, &general))
 		return false;
+	if (general && (other != side || draft->data->counter[side][general].arm != arm_leader))
+		return csv_refuse(csv, draft->error, "a train is set up near a general of its side");
 	counter->near = (uint8_t)general;
 	unsigned who = draft->data->counters[side];
 	return find_formation(draft, csv, csv->field[column[t_formation]], side, &counter->formation) &&

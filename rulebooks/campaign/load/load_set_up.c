@@ -71,6 +71,9 @@ static bool read_span(struct campaign_draft *draft, struct csv *csv, const char 
 	    b = find_bank(draft, csv, side, data->bridge[bridge].b);
 	if (a < 0 || b < 0 || data->spans == max_spans)
 		return csv_refuse(csv, draft->error, "there are more than %d such bridges", max_spans);
+	for (unsigned i = 0; i < data->spans; i++)
+		if (data->span[i].a == a && data->span[i].b == b)
+			return csv_refuse(csv, draft->error, "that bridge stands there already");
 	data->bridge[bridge].stone = stone;
 	data->span[data->spans++] = (struct campaign_span){(uint8_t)a, (uint8_t)b};
 	return true;
@@ -89,6 +92,10 @@ static bool read_source(struct campaign_draft *draft, struct csv *csv, const uns
 		return csv_refuse(csv, draft->error, "there is no strategic hex of that kind");
 	if (kind >= kind_bridge)
 		return read_span(draft, csv, csv->field[column[0]], side, kind == kind_stone);
+	for (unsigned i = 0; i < draft->data->sources; i++)
+		if (draft->data->source[i].at == board_find(draft->board, csv->field[column[0]]))
+			return csv_refuse(csv, draft->error, "%.12s stands there already",
+					  csv->field[column[0]]);
 	struct campaign_source *source = add_place(draft, csv, csv->field[column[0]]);
 	if (!source)
 		return false;
@@ -179,8 +186,14 @@ static bool find_banks(struct campaign_draft *draft, struct banks *banks)
 {
 	if (!find_bank_of(draft, banks, "N2238"))
 		return false;
-	for (unsigned i = 0; i < COUNT_OF(weimar_road); i++)
-		banks->north[board_find(draft->board, weimar_road[i])] = 0;
+	for (unsigned i = 0; i < COUNT_OF(weimar_road); i++) {
+		space_id hex = board_find(draft->board, weimar_road[i]);
+		if (hex == no_space)
+			return refuse_line(draft->folder, 0, draft->error,
+					   "the map lacks %s, where the area of a battle ends",
+					   weimar_road[i]);
+		banks->north[hex] = 0;
+	}
 	return true;
 }
 
@@ -319,13 +332,15 @@ enum {
 
 static bool read_start(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
+	struct campaign_data *data = draft->data;
 	uint8_t bonus = 0;
 	if (*csv->field[column[c_bonus]] &&
 	    !csv_number(csv, column[c_bonus], "a bonus", 0, 9, &bonus, draft->error))
 		return false;
-	draft->data->bonus = (int8_t)bonus;
-	draft->data->seizure_spent = !strcmp(csv->field[column[c_seizure]], "spent");
-	return open_sources(draft, csv, csv->field[column[c_opened]]) &&
+	data->bonus = (int8_t)bonus;
+	return campaign_read_flag(draft, csv, csv->field[column[c_strip]], "closed", &data->strip) &&
+	       campaign_read_flag(draft, csv, csv->field[column[c_seizure]], "spent", &data->seizure_spent) &&
+	       open_sources(draft, csv, csv->field[column[c_opened]]) &&
 	       damage_bridges(draft, csv, csv->field[column[c_damaged]], damaged_always) &&
 	       damage_bridges(draft, csv, csv->field[column[c_down]], damaged_in_fact) &&
 	       take_places(draft, csv, csv->field[column[c_taken]]);
@@ -347,13 +362,14 @@ static bool read_scenario(struct campaign_draft *draft, struct csv *csv, const u
 		return csv_refuse(csv, draft->error, "a scenario has an area, a victory and a track");
 	if (strcmp(csv->field[column[c_scenario]], wanted->scenario) != 0)
 		return true;
+	if (wanted->found)
+		return csv_refuse(csv, draft->error, "%s stands there twice", wanted->scenario);
 	wanted->found = true;
 	data->first_player = first;
 	data->printed = true;
 	data->victory = (uint8_t)victory;
 	data->alternate_track = track > 0;
 	data->free_entry = track == 2;
-	data->strip = !strcmp(csv->field[column[c_strip]], "closed");
 	keep_places(data, track > 0);
 	return close_the_rest(draft, (enum area)area) && (!data->is->call.river || find_far_bank(draft)) &&
 	       read_start(draft, csv, column);
@@ -365,10 +381,11 @@ bool campaign_read_scenario(struct campaign_draft *draft, const char *name)
 						       "victory",  "track", "strip", "damaged",
 						       "down",     "taken", "bonus", "seizure"};
 	struct wanted wanted = {.scenario = name};
+	char path[64];
+	snprintf(path, sizeof path, "%s/scenarios.csv", draft->folder);
 	draft->context = &wanted;
 	return campaign_read_table(draft, "scenarios.csv", columns, c_columns, read_scenario) &&
-	       (wanted.found ||
-		refuse_line("scenarios.csv", 0, draft->error, "there is no scenario %s", name));
+	       (wanted.found || refuse_line(path, 0, draft->error, "there is no scenario %s", name));
 }
 
 /* ---- set-up-<scenario>.csv ------------------------------------------------------------------------------------------------- */
@@ -417,6 +434,30 @@ static bool read_division(struct campaign_draft *draft, struct csv *csv, const c
 	       csv_refuse(csv, draft->error, "only brigades stand for a division of their side");
 }
 
+/* Does what the row says go together, and is there ground where it says? */
+static bool check_row(struct campaign_draft *draft, const struct csv *csv, const struct set_up_row *row)
+{
+	const struct campaign_counter *counter = &draft->data->counter[row->side][row->who];
+	bool unit = counter->arm == arm_infantry || counter->arm == arm_mixed || counter->arm == arm_light ||
+		    counter->arm == arm_heavy;
+	if (row->state == s_reduced && (!unit || !counter->strength[1]))
+		return csv_refuse(csv, draft->error, "%s has no reduced counter", counter->id);
+	if (!row->turn &&
+	    (row->any_source || row->other != no_space || row->state == s_roll || row->state == s_varies))
+		return csv_refuse(csv, draft->error,
+				  "a turn is wanted: that is said of those who come later");
+	if (row->turn && row->hex == no_space && !row->any_source)
+		return csv_refuse(csv, draft->error, "whoever comes in a turn comes by a hex or a source");
+	if (row->turn && row->direction != no_direction)
+		return csv_refuse(csv, draft->error, "a bridge lies in the water from the beginning");
+	const space_id hexes[] = {row->hex, row->other};
+	for (unsigned i = 0; i < COUNT_OF(hexes); i++)
+		if (hexes[i] != no_space && draft->board->space[hexes[i]].terrain == terrain_off_map)
+			return csv_refuse(csv, draft->error, "%s is not in play",
+					  draft->board->space[hexes[i]].number);
+	return true;
+}
+
 static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsigned column[],
 		      struct set_up_row *row)
 {
@@ -434,9 +475,12 @@ static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsig
 	if (!campaign_find_counter(draft, csv, csv->field[column[s_counter]], &row->side, &row->who))
 		return false;
 	row->other = no_space;
-	if (sscanf(at, "%7[^+]+%7s", first, second) == 2) {
+	if (strchr(at, '+')) {
+		bool both = strlen(at) < 16 && sscanf(at, "%7[^+]+%7s", first, second) == 2;
 		row->hex = board_find(draft->board, first);
 		row->other = board_find(draft->board, second);
+		if (!both || row->hex == no_space || row->other == no_space)
+			return csv_refuse(csv, draft->error, "\"%.20s\" is no two hexes", at);
 	}
 	if (row->hex == no_space && box < 0 && read_ends(draft, at, &row->hex, &direction))
 		row->box = box_bridge;
@@ -455,8 +499,9 @@ static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsig
 			csv, draft->error,
 			"a state is reduced, march, roll, option, varies, \"within 3 of 2929\", \"of au.brady\" "
 			"or nothing");
-	return !*csv->field[column[s_turn]] ||
-	       csv_number(csv, column[s_turn], "a turn", 1, 99, &row->turn, draft->error);
+	return (!*csv->field[column[s_turn]] ||
+		csv_number(csv, column[s_turn], "a turn", 1, 99, &row->turn, draft->error)) &&
+	       check_row(draft, csv, row);
 }
 
 static struct campaign_arrival arrival_of(const struct set_up_row *row)
@@ -486,6 +531,10 @@ static bool read_row(struct campaign_draft *draft, struct csv *csv, const unsign
 		return false;
 	side_id side = row.side;
 	unsigned who = row.who;
+	if (!columns_once(csv, &draft->row_line[side][who], data->counter[side][who].id, draft->error))
+		return false;
+	if (row.turn && !campaign_has_turn(draft, row.turn))
+		return csv_refuse(csv, draft->error, "turn %u is no turn of this scenario", row.turn);
 	if (row.turn)
 		data->arrival[side][who] = arrival_of(&row);
 	bool on_map = row.hex != no_space && row.direction == no_direction && !row.turn;
@@ -521,6 +570,11 @@ static bool read_alternate(struct campaign_draft *draft, struct csv *csv, const 
 	struct set_up_row row;
 	if (!parse_row(draft, csv, column, &row))
 		return false;
+	if (!row.turn)
+		return csv_refuse(csv, draft->error, "a turn is wanted");
+	if (data->alternate[row.side][row.who].turn)
+		return csv_refuse(csv, draft->error, "%s stands there already",
+				  data->counter[row.side][row.who].id);
 	data->alternate[row.side][row.who] = arrival_of(&row);
 	if (data->free_entry)
 		return true;

@@ -18,6 +18,8 @@ struct gloire_scenario {
 	bool no_specials;   /* special markers are left out */
 };
 
+enum { gloire_battle_keys = 6 };
+
 struct gloire_draft {
 	const struct data_set *files;
 	const struct gloire_scenario *scenario;
@@ -26,6 +28,7 @@ struct gloire_draft {
 	struct board *board;
 	struct gloire_battle *battle;
 	int unit_line[gloire_max_units], chief_line[gloire_max_chiefs]; /* where each stands in its file */
+	int key_line[gloire_battle_keys];
 };
 
 /* scenarios.c */
@@ -50,8 +53,12 @@ bool gloire_read_map(struct gloire_draft *draft);
 bool gloire_read_tables(struct gloire_draft *draft);
 /* load_army.c: battle.csv, formations, chiefs and units */
 bool gloire_read_army(struct gloire_draft *draft);
+/* Of "T4@0103", behind the T: the turn, and where the hex begins. False: that is no turn. */
+bool gloire_read_turn(const char **text, uint8_t *turn);
 /* load_calendar.c: turns, special markers, objectives, lines and guns */
 bool gloire_read_calendar(struct gloire_draft *draft);
+/* Has the battle such a turn? */
+bool gloire_has_turn(const struct gloire_battle *battle, unsigned turn);
 /* Words between separators: the next of a list; false at its end. Formations of a side by name or corps. */
 bool gloire_next_of(const char **list, char separator, char word[gloire_name_size]);
 bool gloire_read_formations(struct gloire_draft *draft, const struct csv *csv, const char *list, side_id side,

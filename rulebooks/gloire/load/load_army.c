@@ -37,24 +37,43 @@ static bool take_figure(struct gloire_draft *draft, const struct csv *csv, const
 	       csv_refuse(csv, draft->error, "\"%.20s\" is no number up to 99", value);
 }
 
+static const char *const key_words[gloire_battle_keys] = {
+	"title", "first_side", "second_side", "first_margin", "second_margin", "special_markers_a_turn"};
+
 static bool take_key(void *context, const struct csv *csv, const void *row)
 {
 	struct gloire_draft *draft = context;
 	struct gloire_battle *battle = draft->battle;
 	const struct key_row *read = row;
-	if (!strcmp(read->key, "title"))
+	int key = column_find_word(read->key, key_words, gloire_battle_keys);
+	if (key < 0)
+		return csv_refuse(csv, draft->error, "the key \"%.20s\" is unknown", read->key);
+	if (!columns_once(csv, &draft->key_line[key], read->key, draft->error))
+		return false;
+	switch (key) {
+	case 0:
 		return take_text(draft, csv, read->value, battle->title, sizeof battle->title);
-	if (!strcmp(read->key, "first_side"))
-		return take_text(draft, csv, read->value, battle->side_name[0], sizeof battle->side_name[0]);
-	if (!strcmp(read->key, "second_side"))
-		return take_text(draft, csv, read->value, battle->side_name[1], sizeof battle->side_name[1]);
-	if (!strcmp(read->key, "first_margin"))
-		return take_figure(draft, csv, read->value, &battle->margin[0]);
-	if (!strcmp(read->key, "second_margin"))
-		return take_figure(draft, csv, read->value, &battle->margin[1]);
-	if (!strcmp(read->key, "special_markers_a_turn"))
+	case 1:
+	case 2:
+		return take_text(draft, csv, read->value, battle->side_name[key - 1],
+				 sizeof battle->side_name[key - 1]);
+	case 3:
+	case 4:
+		return take_figure(draft, csv, read->value, &battle->margin[key - 3]);
+	default:
 		return take_figure(draft, csv, read->value, &battle->max_markers_a_turn);
-	return csv_refuse(csv, draft->error, "the key \"%.20s\" is unknown", read->key);
+	}
+}
+
+static bool check_keys(struct gloire_draft *draft)
+{
+	const struct embedded_file *file = gloire_battle_file(draft, "battle.csv", false);
+	for (unsigned key = 0; key < gloire_battle_keys; key++)
+		if (!draft->key_line[key])
+			return refuse_line(file->path, 0, draft->error, "%s is missing", key_words[key]);
+	return !same_word(draft->battle->side_name[0], draft->battle->side_name[1]) ||
+	       refuse_line(file->path, draft->key_line[2], draft->error, "both sides are called %s",
+			   draft->battle->side_name[1]);
 }
 
 /* ---- Sides, facings, set-ups ---------------------------------------------------------------------------------------------- */
@@ -84,6 +103,17 @@ bool gloire_is_elsewhere(const struct gloire_draft *draft, const char *hex)
 	return (map == gloire_north_map && *hex == 's') || (map == gloire_south_map && *hex == 'n');
 }
 
+bool gloire_read_turn(const char **text, uint8_t *turn)
+{
+	size_t digits = strspn(*text, "0123456789");
+	unsigned long read = digits < 3 ? strtoul(*text, NULL, 10) : 0;
+	if (read < 1 || read > gloire_max_turns || (*text)[digits] != '@')
+		return false;
+	*turn = (uint8_t)read;
+	*text += digits + 1;
+	return true;
+}
+
 /* "0712", "T4@0103", "R@1902", "R:words", "OPT:" before any of them. */
 static bool read_set_up(const struct cell *cell, void *member)
 {
@@ -96,14 +126,10 @@ static bool read_set_up(const struct cell *cell, void *member)
 	} else {
 		if (has_prefix(&text, "R@")) {
 			set_up.arrival = gloire_sleeps;
-		} else if (*text == 'T') {
-			char *end;
-			unsigned long turn = strtoul(text + 1, &end, 10);
-			if (turn < 1 || turn > gloire_max_turns || *end != '@')
-				return cell_refuse(cell, "\"%.20s\" is no turn and hex", text);
+		} else if (has_prefix(&text, "T")) {
 			set_up.arrival = gloire_reinforces;
-			set_up.turn = (uint8_t)turn;
-			text = end + 1;
+			if (!gloire_read_turn(&text, &set_up.turn))
+				return cell_refuse(cell, "\"%.20s\" is no turn and hex", cell->text);
 		}
 		set_up.hex = board_find(draft->board, text);
 		if (set_up.hex == no_space && !gloire_is_elsewhere(draft, text))
@@ -149,6 +175,10 @@ static bool take_chief(void *context, const struct csv *csv, const void *row)
 		if (!strcmp(battle->chief[i].id, read->chief.id))
 			return csv_refuse(csv, draft->error, "%s stands on line %d already", read->chief.id,
 					  draft->chief_line[i]);
+	int other = gloire_find_chief(battle, read->chief.side, read->chief.name);
+	if (other >= 0)
+		return csv_refuse(csv, draft->error, "the chief of line %d is called %s too",
+				  draft->chief_line[other], read->chief.name);
 	draft->chief_line[battle->chiefs] = csv->line;
 	struct gloire_chief *chief = &battle->chief[battle->chiefs++];
 	*chief = read->chief;
@@ -234,6 +264,10 @@ static bool read_elsewhere(struct gloire_draft *draft, const struct csv *csv, co
 	formation->other_rows[0] = number_in(corners + 2);
 	formation->other_columns[1] = number_in(corners + 5);
 	formation->other_rows[1] = number_in(corners + 7);
+	if (formation->other_columns[0] > formation->other_columns[1] ||
+	    formation->other_rows[0] > formation->other_rows[1])
+		return csv_refuse(csv, draft->error,
+				  "rout_elsewhere: the first corner is the one with the lower numbers");
 	return read_goal(draft, csv, text, (size_t)(at - text), &formation->other);
 }
 
@@ -264,6 +298,11 @@ static bool take_formation(void *context, const struct csv *csv, const void *row
 				  gloire_max_formations);
 	if (gloire_find_formation(battle, read->id) >= 0)
 		return csv_refuse(csv, draft->error, "there are two formations %s", read->id);
+	for (unsigned i = 0; i < battle->formations; i++)
+		if (battle->formation[i].side == read->side &&
+		    same_word(battle->formation[i].name, read->name))
+			return csv_refuse(csv, draft->error, "%s is called %s too", battle->formation[i].id,
+					  read->name);
 	struct gloire_formation *formation = &battle->formation[battle->formations];
 	*formation = (struct gloire_formation){.side = read->side,
 					       .initiative = {read->initiative[0], read->initiative[1]},
@@ -365,6 +404,9 @@ static bool take_unit(void *context, const struct csv *csv, const void *row)
 	struct gloire_unit *unit = &battle->unit[battle->units];
 	struct gloire_formation *formation = &battle->formation[read->unit.formation];
 	*unit = read->unit;
+	if (read->sp.none != read->cohesion.none || read->sp.none != read->mp.none)
+		return csv_refuse(csv, draft->error,
+				  "a reverse has strength, cohesion and movement, or there is none");
 	unit->side = formation->side;
 	unit->grade = *grade_words[read->grade];
 	unit->sp[gloire_disorder] = read->sp.figure;
@@ -396,7 +438,7 @@ bool gloire_read_army(struct gloire_draft *draft)
 	static const struct columns chiefs = COLUMNS(chief_columns, struct chief_row, NULL);
 	static const struct columns formations = COLUMNS(formation_columns, struct formation_row, NULL);
 	static const struct columns units = COLUMNS(unit_columns, struct unit_row, NULL);
-	return gloire_read_table(draft, "battle.csv", false, &keys, take_key) &&
+	return gloire_read_table(draft, "battle.csv", false, &keys, take_key) && check_keys(draft) &&
 	       gloire_read_table(draft, "chiefs.csv", false, &chiefs, take_chief) &&
 	       gloire_read_table(draft, "chiefs.csv", false, &chiefs, take_successor) &&
 	       gloire_read_table(draft, "formations.csv", false, &formations, take_formation) &&

@@ -100,6 +100,11 @@ static bool read_turns(struct gloire_draft *draft)
 	return true;
 }
 
+bool gloire_has_turn(const struct gloire_battle *battle, unsigned turn)
+{
+	return turn <= gloire_max_turns && *battle->turn[turn].clock;
+}
+
 /* ---- markers.csv ------------------------------------------------------------------------------------------------------- */
 
 static int find_side(void *context, const char *text)
@@ -174,6 +179,13 @@ static bool take_marker(void *context, const struct csv *csv, const void *row)
 	for (unsigned i = 0; i < battle->markers; i++)
 		if (!strcmp(battle->marker[i].id, read->id))
 			return csv_refuse(csv, draft->error, "there are two markers %s", read->id);
+	for (unsigned i = 0; i < battle->markers; i++)
+		if (same_word(battle->marker[i].name, read->name))
+			return csv_refuse(csv, draft->error, "%s is called %s too", battle->marker[i].id,
+					  read->name);
+	if (read->first_turn > read->last_turn || !gloire_has_turn(battle, read->last_turn))
+		return csv_refuse(csv, draft->error, "turns %u to %u are no turns of the battle",
+				  read->first_turn, read->last_turn);
 	if (gloire_find_formation(battle, read->id) >= 0)
 		return csv_refuse(csv, draft->error, "%s is a formation", read->id);
 	struct gloire_marker *marker = &battle->marker[battle->markers++];
@@ -228,6 +240,9 @@ bool gloire_read_hexes(struct gloire_draft *draft, const struct csv *csv, const 
 			continue;
 		if (at == no_space)
 			return csv_refuse(csv, draft->error, "there is no hex \"%.20s\"", word);
+		for (unsigned i = 0; i < *count; i++)
+			if (hex[i] == at)
+				return csv_refuse(csv, draft->error, "%.20s is named twice", word);
 		if (*count == most)
 			return csv_refuse(csv, draft->error, "there are more than %u hexes", most);
 		hex[(*count)++] = at;
@@ -252,6 +267,8 @@ static bool take_objective(void *context, const struct csv *csv, const void *row
 				  gloire_max_objectives);
 	if ((read->when == gloire_after_turn || read->when == gloire_each_turn_from) != (read->turn > 0))
 		return csv_refuse(csv, draft->error, "a turn goes with after-turn and each-turn-from alone");
+	if (read->turn && !gloire_has_turn(battle, read->turn))
+		return csv_refuse(csv, draft->error, "turn %u is no turn of the battle", read->turn);
 	if (!gloire_read_hexes(draft, csv, read->hexes, objective.hex, gloire_objective_hexes,
 			       &objective.hexes))
 		return false;
@@ -278,9 +295,27 @@ static bool take_line(void *context, const struct csv *csv, const void *row)
 	const struct line_row *read = row;
 	if (battle->lines == gloire_max_lines)
 		return csv_refuse(csv, draft->error, "there are more than %d lines", gloire_max_lines);
+	for (unsigned i = 0; i < battle->lines; i++)
+		if (!strcmp(battle->line[i].name, read->name))
+			return csv_refuse(csv, draft->error, "there are two lines \"%s\"", read->name);
 	struct gloire_line *line = &battle->line[battle->lines++];
 	memcpy(line->name, read->name, sizeof line->name);
 	return gloire_read_hexes(draft, csv, read->hexes, line->hex, gloire_line_hexes, &line->hexes);
+}
+
+/* The lines that rules of their battles ask for. */
+static bool check_lines(struct gloire_draft *draft)
+{
+	static const struct {
+		uint8_t battle;
+		const char *line;
+	} wanted[] = {
+		{gloire_haslach, "alarm"}, {gloire_pyramides, "three infantry"}, {gloire_rivoli, "lusignan"}};
+	for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++)
+		if (draft->battle->name == wanted[i].battle && !gloire_line(draft->battle, wanted[i].line))
+			return refuse_line(gloire_battle_file(draft, "lines.csv", false)->path, 0,
+					   draft->error, "there is no line \"%s\"", wanted[i].line);
+	return true;
 }
 
 static const struct column gun_columns[] = {
@@ -297,6 +332,9 @@ static bool take_guns(void *context, const struct csv *csv, const void *row)
 	if (battle->guns == gloire_max_guns)
 		return csv_refuse(csv, draft->error, "there are more than %d places with guns",
 				  gloire_max_guns);
+	for (unsigned i = 0; i < battle->guns; i++)
+		if (battle->gun[i].hex == read->hex)
+			return csv_refuse(csv, draft->error, "there are two lines for that hex");
 	battle->gun[battle->guns++] = *read;
 	return true;
 }
@@ -311,6 +349,6 @@ bool gloire_read_calendar(struct gloire_draft *draft)
 	       (draft->scenario->no_specials ||
 		gloire_read_table(draft, "markers.csv", true, &markers, take_marker)) &&
 	       gloire_read_table(draft, "objectives.csv", false, &objectives, take_objective) &&
-	       gloire_read_table(draft, "lines.csv", true, &lines, take_line) &&
+	       gloire_read_table(draft, "lines.csv", true, &lines, take_line) && check_lines(draft) &&
 	       gloire_read_table(draft, "guns.csv", true, &guns, take_guns);
 }

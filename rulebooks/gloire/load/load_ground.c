@@ -169,12 +169,22 @@ static const struct ground_word side_words[] = {{"river", side_river},
 						{"rampart", side_rampart | side_within},
 						{NULL, 0}};
 
+/* A river and a stream at once, or works of which either hex is the inside. */
+static bool contradicts_itself(const struct board *board, space_id a, space_id b)
+{
+	unsigned direction = hex_direction(board, a, b), waters = side_river | side_stream;
+	unsigned side = board->side[a][direction];
+	return (side & waters) == waters || side & board->side[b][opposite(direction)] & side_within;
+}
+
 static bool lay_sides(struct board *board, const json_t *sides, struct data_error *error)
 {
 	size_t i;
 	json_t *row;
 	json_array_foreach ((json_t *)sides, i, row) {
-		uint16_t side = ground_side(side_words, json_string_value(json_array_get(row, 2)));
+		uint16_t side = json_array_size(row) == 3
+					? ground_side(side_words, json_string_value(json_array_get(row, 2)))
+					: 0;
 		space_id a, b;
 		if (!side)
 			return refuse_line(
@@ -187,25 +197,25 @@ static bool lay_sides(struct board *board, const json_t *sides, struct data_erro
 			return false;
 		if (!board_add_side(board, a, b, side))
 			return refuse_line("", 0, error, "ground: sides[%zu]: the two hexes do not touch", i);
+		if (contradicts_itself(board, a, b))
+			return refuse_line("", 0, error, "ground: sides[%zu]: %s/%s cannot be both", i,
+					   board->space[a].number, board->space[b].number);
 	}
 	return true;
 }
 
-static bool lay_ways(struct board *board, const json_t *ways, uint16_t link, struct data_error *error)
+/* A bridge or ford leads over water or a ditch. */
+static bool check_crossings(const struct board *board, struct data_error *error)
 {
-	size_t i, k;
-	json_t *way, *number;
-	json_array_foreach ((json_t *)ways, i, way) {
-		space_id last = no_space, hex;
-		json_array_foreach (way, k, number) {
-			if (!read_hex(board, json_string_value(number), &hex, error))
-				return false;
-			if (k && !board_add_side(board, last, hex, link))
-				return refuse_line("", 0, error, "ground: a way jumps before %.20s",
-						   json_string_value(number));
-			last = hex;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			unsigned side = board->side[hex][direction];
+			if (side & (side_bridge | side_ford) &&
+			    !(side & (side_river | side_stream | side_ravine)))
+				return refuse_line("", 0, error,
+						   "ground: a bridge or ford of %s has nothing under it",
+						   board->space[hex].number);
 		}
-	}
 	return true;
 }
 
@@ -214,11 +224,18 @@ static bool check_keys(const json_t *ground, struct data_error *error)
 	static const char *const keys[] = {"hexes", "levels", "sides", "roads", "trails"};
 	const char *key;
 	json_t *value;
-	json_object_foreach ((json_t *)ground, key, value)
-		if (column_find_word(key, keys, 5) < 0)
+	if (!json_is_object(ground))
+		return refuse_line("", 0, error, "ground: an object is wanted");
+	json_object_foreach ((json_t *)ground, key, value) {
+		int known = column_find_word(key, keys, 5);
+		if (known < 0)
 			return refuse_line(
 				"", 0, error,
 				"ground: \"%.20s\" is none of hexes, levels, sides, roads and trails", key);
+		if (known < 2 ? !json_is_object(value) : !json_is_array(value))
+			return refuse_line("", 0, error, "ground: %s is %s", key,
+					   known < 2 ? "an object, a number to what it says" : "a list");
+	}
 	return true;
 }
 
@@ -228,7 +245,7 @@ bool gloire_lay_ground(struct board *board, const json_t *ground, struct data_er
 	    !lay_levels(board, json_object_get(ground, "levels"), error))
 		return false;
 	board_raise_slopes(board);
-	return lay_sides(board, json_object_get(ground, "sides"), error) &&
-	       lay_ways(board, json_object_get(ground, "roads"), side_road, error) &&
-	       lay_ways(board, json_object_get(ground, "trails"), side_path, error);
+	return lay_sides(board, json_object_get(ground, "sides"), error) && check_crossings(board, error) &&
+	       ground_lay_ways(board, json_object_get(ground, "roads"), side_road, error) &&
+	       ground_lay_ways(board, json_object_get(ground, "trails"), side_path, error);
 }

@@ -101,10 +101,11 @@ static bool read_place(struct gloire_draft *draft, const struct csv *csv, const 
 		return true;
 	}
 	if (*text == 'T') {
-		char *end;
+		const char *read = text++;
 		place->arrival = gloire_reinforces;
-		place->turn = (uint8_t)strtoul(text + 1, &end, 10);
-		text = *end == '@' ? end + 1 : "";
+		if (!gloire_read_turn(&text, &place->turn) || !gloire_has_turn(draft->battle, place->turn))
+			return csv_refuse(csv, draft->error, "\"%.20s\" is no turn of the battle and a hex",
+					  read);
 	}
 	place->hex = board_find(draft->board, text);
 	return place->hex != no_space || csv_refuse(csv, draft->error, "there is no hex \"%.20s\"", text);
@@ -154,6 +155,9 @@ static bool take_variant(void *context, const struct csv *csv, const void *row)
 		struct gloire_unit *unit = &battle->unit[i];
 		if (!is_meant(battle, unit, read->who))
 			continue;
+		if (place.arrival == gloire_reinforces && !is_open_to(draft, unit, place.hex))
+			return csv_refuse(csv, draft->error, "%s may not stand at %s", unit->id,
+					  draft->board->space[place.hex].number);
 		found = true;
 		place.facing = unit->set_up.facing;
 		unit->set_up = place;
@@ -215,6 +219,34 @@ static bool is_quartered(const struct gloire_draft *draft, const struct gloire_u
 	       (terrain == terrain_village || terrain == terrain_town || terrain == terrain_castle);
 }
 
+static bool comes_in_time(struct gloire_draft *draft, const struct gloire_set_up *set_up, const char *file,
+			  int line)
+{
+	return set_up->arrival != gloire_reinforces || gloire_has_turn(draft->battle, set_up->turn) ||
+	       refuse_line(file, line, draft->error, "the battle has no turn %u", set_up->turn);
+}
+
+static bool check_chief(struct gloire_draft *draft, const char *file, unsigned who)
+{
+	const struct gloire_battle *battle = draft->battle;
+	const struct gloire_chief *chief = &battle->chief[who];
+	struct gloire_stacked in[stack_room];
+	space_id hex = chief->set_up.hex;
+	if (!comes_in_time(draft, &chief->set_up, file, draft->chief_line[who]))
+		return false;
+	if (hex == no_space)
+		return true;
+	if (battle->tables.ground[draft->board->space[hex].terrain].cost[gloire_arm_chief] == gloire_barred)
+		return refuse_line(file, draft->chief_line[who], draft->error, "%s may not stand at %s",
+				   chief->id, draft->board->space[hex].number);
+	if (is_there(&chief->set_up) && stack_at(battle, hex, gloire_none, in) &&
+	    battle->unit[in[0].unit].side != chief->side)
+		return refuse_line(file, draft->chief_line[who], draft->error,
+				   "%s stands with an enemy at %s", chief->id,
+				   draft->board->space[hex].number);
+	return true;
+}
+
 static bool check_unit(struct gloire_draft *draft, const char *file, unsigned who)
 {
 	const struct gloire_battle *battle = draft->battle;
@@ -222,6 +254,8 @@ static bool check_unit(struct gloire_draft *draft, const char *file, unsigned wh
 	struct gloire_stacked in[stack_room];
 	if (unit->set_up.hex == no_space)
 		return true;
+	if (!comes_in_time(draft, &unit->set_up, file, draft->unit_line[who]))
+		return false;
 	const char *number = draft->board->space[unit->set_up.hex].number;
 	if (!is_open_to(draft, unit, unit->set_up.hex))
 		return refuse_line(file, draft->unit_line[who], draft->error, "%s may not stand at %s",
@@ -247,6 +281,10 @@ bool gloire_check_set_up(struct gloire_draft *draft)
 	const struct embedded_file *file = gloire_battle_file(draft, "units.csv", false);
 	for (unsigned i = 0; i < draft->battle->units; i++)
 		if (!check_unit(draft, file->path, i))
+			return false;
+	file = gloire_battle_file(draft, "chiefs.csv", false);
+	for (unsigned i = 0; i < draft->battle->chiefs; i++)
+		if (!check_chief(draft, file->path, i))
 			return false;
 	return true;
 }

@@ -43,6 +43,8 @@ static bool read_area(struct gloire_draft *draft, const struct csv *csv, const c
 {
 	char word[gloire_name_size];
 	automatic->corner[0] = automatic->corner[1] = no_space;
+	if (*text && (!strchr(text, '-') || strchr(text, '-') != strrchr(text, '-')))
+		return csv_refuse(csv, draft->error, "an area has two corners");
 	for (unsigned i = 0; i < 2 && *text; i++) {
 		if (!gloire_next_of(&text, '-', word))
 			return csv_refuse(csv, draft->error, "an area has two corners");
@@ -104,6 +106,11 @@ static bool take_automatic(void *context, const struct csv *csv, const void *row
 					     .origin = read->origin};
 	if (battle->automatics == gloire_max_automatic)
 		return csv_refuse(csv, draft->error, "there are more than %d lines", gloire_max_automatic);
+	if (read->first_turn > read->last_turn || !gloire_has_turn(battle, read->last_turn))
+		return csv_refuse(csv, draft->error, "turns %u to %u are no turns of the battle",
+				  read->first_turn, read->last_turn);
+	if (!*read->hold && !*read->demoralised && !*read->broken && !read->strength && !*read->no_enemy)
+		return csv_refuse(csv, draft->error, "nothing is asked for this victory");
 	if (*read->arm && !automatic.infantry)
 		return csv_refuse(csv, draft->error, "an arm is infantry, or nothing for all");
 	if (*read->near && (automatic.near = board_find(draft->board, read->near)) == no_space)

@@ -3,7 +3,10 @@
  */
 #include <criterion/criterion.h>
 
+#include <string.h>
+
 #include "rulebooks/gloire/tests/loaded.h"
+#include "vedette/ground.h"
 
 Test(bad_files, maps)
 {
@@ -84,4 +87,94 @@ Test(bad_files, scenarios)
 	static const char noon[] = "gloire/marengo/set-up-marengo-noon.csv";
 	expect_refused("marengo-noon", noon, "fr.victor,", "fr.vector,", 4, "\"fr.vector\" is neither unit");
 	expect_refused("marengo-noon", noon, ",0816", ",0899", 4, "there is no hex \"0899\"");
+}
+
+/* What nobody could play: turns that the battle does not have, victories that ask for nothing, what is said twice or not at all. */
+Test(bad_files, what_is_said_of_the_battle)
+{
+	static const char file[] = "gloire/maida/battle.csv";
+	expect_refused("maida", file, "\nsecond_margin,", "\nfirst_margin,", 8,
+		       "first_margin stands on line 7 already");
+	expect_refused("maida", file, "\nsecond_margin,", "\n#", 0, "second_margin is missing");
+	expect_refused("maida", file, "second_side,British", "second_side,French", 6,
+		       "both sides are called French");
+}
+
+Test(bad_files, turns_that_are_none)
+{
+	expect_refused("maida", "gloire/maida/units.csv", ",1512,O", ",T9@1512,O", 4,
+		       "the battle has no turn 9");
+	expect_refused("maida", "gloire/maida/units.csv", ",1512,O", ",T 3@1512,O", 4,
+		       "\"T 3@1512\" is no turn and hex");
+	expect_refused("jena-gloire", "gloire/jena/chiefs.csv", ",T5@0112", ",T8@0112", 6,
+		       "the battle has no turn 8");
+	expect_refused("marengo-noon", "gloire/marengo/set-up-marengo-noon.csv", "T4@3316", "T260@3316", 6,
+		       "\"T260@3316\" is no turn of the battle");
+	expect_refused("jena-gloire", "gloire/jena/markers.csv", ",1,7,0,@VI", ",7,1,0,@VI", 4,
+		       "turns 7 to 1 are no turns");
+	expect_refused("jena-gloire", "gloire/jena/markers.csv", ",1,7,0,@VI", ",1,8,0,@VI", 4,
+		       "turns 1 to 8 are no turns");
+	expect_refused("jena-gloire", "gloire/jena/objectives.csv", "1613,all,end,,",
+		       "1613,all,after-turn,8,", 4, "turn 8 is no turn");
+	expect_refused("jena-gloire", "gloire/jena/automatic.csv", "French,1,7", "French,1,8", 5,
+		       "turns 1 to 8 are no turns");
+}
+
+Test(bad_files, what_is_said_twice)
+{
+	expect_refused("jena-gloire", "gloire/jena/formations.csv", ",Gazan,", ",Suchet,", 5,
+		       "fr.suchet is called Suchet too");
+	expect_refused("jena-gloire", "gloire/jena/markers.csv", "Attaque combinée", "Ney and his corps", 5,
+		       "fr.c-ney is called Ney and his corps too");
+	expect_refused("jena-gloire", "gloire/jena/chiefs.csv", ",Ruechel,", ",Hohenlohe,", 6,
+		       "the chief of line 5 is called Hohenlohe too");
+	expect_refused("jena-gloire", "gloire/jena/objectives.csv", ",1613,", ",1613 1613,", 4,
+		       "1613 is named twice");
+	expect_refused("canope", "gloire/canope/guns.csv", "\n0306", "\n0303", 5, "two lines for that hex");
+	expect_refused("haslach", "gloire/haslach/lines.csv", "alarm", "larm", 0,
+		       "there is no line \"alarm\"");
+}
+
+Test(bad_files, what_nobody_could_play)
+{
+	static const char automatic[] = "gloire/jena/automatic.csv";
+	expect_refused("jena-gloire", automatic, "0613 1111 1109,*,3", ",,", 5, "nothing is asked");
+	expect_refused("jena-gloire", automatic, "2319-2319", "2319", 6, "an area has two corners");
+	expect_refused("jena-gloire", "gloire/jena/chiefs.csv", ",0613,", ",2118,", 5,
+		       "stands with an enemy at 2118");
+	expect_refused("jena-gloire", "gloire/jena/units.csv", ",4,3,B,7,5,-,5,4,", ",4,-,B,7,5,-,5,4,", 7,
+		       "a reverse has strength, cohesion and movement");
+}
+
+/* ---- Grounds of one's own ---- */
+
+static const struct {
+	const char *ground, *reason;
+} grounds[] = {
+	{"7", "an object is wanted"},
+	{"[]", "an object is wanted"},
+	{"{\"hexes\":[]}", "hexes is an object"},
+	{"{\"levels\":7}", "levels is an object"},
+	{"{\"sides\":{}}", "sides is a list"},
+	{"{\"roads\":{}}", "roads is a list"},
+	{"{\"roads\":[\"1010\"]}", "list of hexes"},
+	{"{\"trails\":[[\"1010\",\"1012\"]]}", "do not touch"},
+	{"{\"sides\":[[\"1010\",\"1011\",\"river\",7]]}", "two hexes and river"},
+	{"{\"sides\":[[\"1010\",\"1011\",\"river\"],[\"1011\",\"1010\",\"stream\"]]}", "cannot be both"},
+	{"{\"sides\":[[\"1010\",\"1011\",\"wall\"],[\"1011\",\"1010\",\"wall\"]]}", "cannot be both"},
+	{"{\"sides\":[[\"1010\",\"1011\",\"bridge\"]]}", "nothing under it"},
+};
+
+Test(bad_files, grounds_that_cannot_be)
+{
+	struct data_set data;
+	data.file = embedded_files(&data.count);
+	for (size_t i = 0; i < sizeof grounds / sizeof *grounds; i++) {
+		struct data_error error = {.line = 0};
+		json_t *ground = json_loads(grounds[i].ground, JSON_DECODE_ANY, NULL);
+		cr_assert_null(scenario_load_on("exercise-gloire", &data, ground, &error), "%s was taken",
+			       grounds[i].ground);
+		cr_expect(strstr(error.reason, grounds[i].reason), "%s: %s", grounds[i].ground, error.reason);
+		json_decref(ground);
+	}
 }

@@ -2,9 +2,11 @@
  * Whom the special rules of chapters 11 to 13 name.
  */
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rulebooks/trautenau/battles/battles.h"
+#include "rulebooks/trautenau/shell/load.h"
 #include "vedette/asked.h"
 #include "vedette/csv.h"
 
@@ -59,17 +61,23 @@ static bool name_brigades(const struct trautenau_data *data, enum corps corps, u
 bool trautenau_name_formations(struct trautenau_data *data, struct data_error *error)
 {
 	struct battle_data *battles = &data->battles;
-	bool complete = true,
-	     all = name_brigades(data, corps_tenth, battles->brigade[0], &battles->independents[0]);
+	const char *missing = NULL;
+	bool all = name_brigades(data, corps_tenth, battles->brigade[0], &battles->independents[0]);
 	all &= name_brigades(data, corps_fourth, battles->brigade[1], &battles->independents[1]);
 	for (unsigned c = 0; c < corps_count; c++)
 		all &= data->chief[c] != no_piece;
 	for (unsigned i = 0; i < sizeof named / sizeof *named; i++) {
 		uint8_t found = called(data, named[i].id);
 		((uint8_t *)battles)[named[i].offset] = found;
-		complete &= found != not_here || !(named[i].battles >> data->battle & 1);
+		if (found == not_here && named[i].battles >> data->battle & 1)
+			missing = named[i].id;
 	}
-	return (complete && (all || data->battle != battle_joined)) ||
-	       refuse_line("trautenau/formations.csv", 0, error,
-			   "a formation that chapters 11 to 13 name is missing");
+	char file[48];
+	snprintf(file, sizeof file, "trautenau/set-up-%s.csv", trautenau_battle_words[data->battle]);
+	if (missing)
+		return refuse_line(file, 0, error, "%s is missing, which a rule of this battle names",
+				   missing);
+	return all || data->battle != battle_joined ||
+	       refuse_line(file, 0, error,
+			   "a chief, a brigade or the independent units of a corps are missing");
 }

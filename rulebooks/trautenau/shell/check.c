@@ -73,15 +73,11 @@ static struct verdict judge_neighbours(const struct field *field, piece_id piece
 	return legal();
 }
 
-/* Stacks that the booklet itself prints may stand, reading 49; by hand nobody joins them. */
-static struct verdict judge_room(const struct field *field, piece_id piece, bool by_hand)
+/* Stacks that the booklet itself prints may stand, reading 49; nobody joins them. */
+static struct verdict judge_room(const struct field *field, piece_id piece)
 {
 	space_id at = state(field, piece)->at;
-	bool printed = has(field, piece, piece_printed_stack);
-	for (piece_id other = first_in(field, at); !by_hand && other != no_piece;
-	     other = next_in(field, other))
-		printed |= has(field, other, piece_printed_stack);
-	return printed || trautenau_judge_stack(field, piece, at).legal
+	return trautenau_judge_stack(field, piece, at).legal
 		       ? legal()
 		       : forbidden(say1(text_edit_stack, space_arg(at)));
 }
@@ -97,7 +93,7 @@ struct verdict trautenau_judge_standing(const struct field *field, piece_id piec
 	verdict = judge_place(field, piece);
 	if (verdict.legal)
 		verdict = judge_neighbours(field, piece, settled);
-	return verdict.legal && settled ? judge_room(field, piece, by_hand) : verdict;
+	return verdict.legal && settled ? judge_room(field, piece) : verdict;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------------------------------ */

@@ -39,6 +39,10 @@ bool trautenau_read_table(struct draft *draft, const char *path, const struct co
 bool trautenau_add_entry(struct draft *draft, const struct csv *csv, space_id space, uint8_t *entry)
 {
 	struct trautenau_data *data = draft->data;
+	unsigned terrain = draft->board->space[space].terrain;
+	if (terrain == terrain_off_map || terrain == terrain_lake)
+		return csv_refuse(csv, draft->error, "nobody comes in by %s: there is no ground",
+				  draft->board->space[space].number);
 	for (*entry = 0; *entry < data->entries; ++*entry)
 		if (data->entry[*entry] == space)
 			return true;
@@ -213,8 +217,9 @@ static void settle(const struct draft *draft)
 
 /* ---- Loading ------------------------------------------------------------------------------------------- */
 
-static bool load_data(struct trautenau_data *data, const struct board *board, const char *battle,
-		      const struct data_set *files, struct data_error *error)
+static bool load_data(struct trautenau_data *data, const struct board *board,
+		      const struct scenario_info *info, const struct data_set *files,
+		      struct data_error *error)
 {
 	struct draft *draft = calloc(1, sizeof *draft);
 	if (!draft)
@@ -222,7 +227,8 @@ static bool load_data(struct trautenau_data *data, const struct board *board, co
 	draft->files = files;
 	draft->board = board;
 	draft->data = data;
-	draft->battle = (enum battle)column_find_word(battle, trautenau_battle_words, 3);
+	draft->battle = (enum battle)column_find_word(info->id, trautenau_battle_words, 3);
+	draft->turns = (uint8_t)info->turns;
 	draft->error = error;
 	bool good = trautenau_read_battles(draft) && trautenau_read_formations(draft) &&
 		    trautenau_read_pieces(draft) && read_set_up(draft);
@@ -240,7 +246,7 @@ struct scenario *trautenau_load(const struct scenario_info *scenario_info, const
 	if (!scenario)
 		return NULL;
 	scenario->board = load_board(data, error);
-	if (!scenario->board || !load_data(scenario->data, scenario->board, scenario_info->id, data, error)) {
+	if (!scenario->board || !load_data(scenario->data, scenario->board, scenario_info, data, error)) {
 		scenario_drop(scenario);
 		return NULL;
 	}

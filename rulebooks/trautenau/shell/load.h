@@ -27,6 +27,8 @@ struct draft {
 	int row_line[max_pieces];
 	struct trautenau_data *data; /* battles and entries go straight there */
 	uint8_t lines[battle_items]; /* of battles.csv, by item */
+	int last_line[battle_items]; /* where the last of them stands */
+	uint8_t turns;               /* of the scenario's track */
 };
 
 /* Due in a set-up row: comes only if a rule says so. */

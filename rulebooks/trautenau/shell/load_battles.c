@@ -8,6 +8,8 @@
 
 enum item_kind { item_hour, item_edge, item_place, item_hexes, item_entry, item_night_place };
 
+static const char battles_path[] = "trautenau/battles.csv";
+
 /* A line of the file: what it is called, what kind of line it is, and where its figures go. */
 struct item {
 	enum battle battle;
@@ -126,6 +128,11 @@ static bool take_hexes(const struct csv *csv, struct draft *draft, const struct 
 	unsigned wanted = item->offset == offsetof(struct battle_data, exit) ? 1 : 2;
 	if (road && line->hexes.count > max_road)
 		return csv_refuse(csv, draft->error, "hexes: more than %d hexes of road", (int)max_road);
+	for (unsigned i = 1; road && i < line->hexes.count; i++)
+		if (hex_direction(draft->board, line->hexes.hex[i - 1], line->hexes.hex[i]) == no_direction)
+			return csv_refuse(csv, draft->error, "hexes: %s and %s do not touch",
+					  draft->board->space[line->hexes.hex[i - 1]].number,
+					  draft->board->space[line->hexes.hex[i]].number);
 	if (!road && line->hexes.count != wanted)
 		return csv_refuse(csv, draft->error, "hexes: %u are wanted here", wanted);
 	if (road)
@@ -187,27 +194,67 @@ static bool take_line(void *context, const struct csv *csv, const void *row)
 		return csv_refuse(csv, draft->error, "item: one \"%s\" too many", item->name);
 	if (item->has_number && line->number == no_number)
 		return csv_refuse(csv, draft->error, "number: %s needs one", item->name);
-	if (item->kind != item_hour && !line->hexes.count)
-		return csv_refuse(csv, draft->error, "hexes: %s needs one", item->name);
+	if (!item->has_number && line->number != no_number)
+		return csv_refuse(csv, draft->error, "number: %s has none", item->name);
+	if ((item->kind != item_hour) != (line->hexes.count > 0))
+		return csv_refuse(csv, draft->error, "hexes: %s %s", item->name,
+				  line->hexes.count ? "has none" : "needs one");
+	if (item->offset == offsetof(struct battle_data, night_rows) && item->kind == item_hour &&
+	    (!line->number || line->number > draft->board->grid.rows))
+		return csv_refuse(csv, draft->error, "number: %u is not between 1 and %u", line->number,
+				  draft->board->grid.rows);
 	unsigned before = draft->lines[item - items]++;
+	draft->last_line[item - items] = csv->line;
 	/* The joined game's second day begins at an hour of its own (13.2). */
 	if (item->battle == battle_joined && item->kind == item_hour && draft->battle != battle_joined)
 		return true;
 	return take_item(csv, draft, item, before, line);
 }
 
+/* Turns are counted by the hours, and the track of the scenario has so many. */
+static bool check_turns(const struct draft *draft)
+{
+	const struct battle_data *battles = &draft->data->battles;
+	unsigned turns = 0;
+	for (unsigned day = 0; day < 2; day++) {
+		if (battles->first_hour[day] >= battles->last_hour[day])
+			return refuse_line(battles_path, 0, draft->error,
+					   "the battle ends at %u.00, before it has begun at %u.00",
+					   battles->last_hour[day], battles->first_hour[day]);
+		if (draft->battle == battle_joined || day == (draft->battle == battle_soor))
+			turns += battles->last_hour[day] - battles->first_hour[day] + 1u;
+	}
+	return turns <= draft->turns ||
+	       refuse_line(battles_path, 0, draft->error,
+			   "by its first and last hour %s would have %u turns, and there are %u",
+			   trautenau_battle_words[draft->battle], turns, draft->turns);
+}
+
+/* Hours that rules name lie within their day; those of the joined game count there alone. */
+static bool check_hours(const struct draft *draft)
+{
+	const struct battle_data *battles = &draft->data->battles;
+	for (const struct item *item = items; item < items + item_count; item++) {
+		if (item->kind != item_hour || item->offset == offsetof(struct battle_data, night_rows) ||
+		    (item->battle == battle_joined && draft->battle != battle_joined))
+			continue;
+		unsigned hour = ((const uint8_t *)battles)[item->offset];
+		unsigned day = item->battle != battle_trautenau &&
+			       item->offset != offsetof(struct battle_data, guard_hour);
+		if (hour < battles->first_hour[day] || hour > battles->last_hour[day])
+			return refuse_line(battles_path, draft->last_line[item - items], draft->error,
+					   "number: the battle has no such hour");
+	}
+	return true;
+}
+
 bool trautenau_read_battles(struct draft *draft)
 {
-	static const char path[] = "trautenau/battles.csv";
-	const struct battle_data *battles = &draft->data->battles;
-	if (!trautenau_read_table(draft, path, &battles_table, take_line))
+	if (!trautenau_read_table(draft, battles_path, &battles_table, take_line))
 		return false;
 	for (unsigned i = 0; i < item_count; i++)
 		if (draft->lines[i] < items[i].least)
-			return refuse_line(path, 0, draft->error, "%s lacks a line \"%s\"",
+			return refuse_line(battles_path, 0, draft->error, "%s lacks a line \"%s\"",
 					   trautenau_battle_words[items[i].battle], items[i].name);
-	for (unsigned day = 0; day < 2; day++)
-		if (battles->first_hour[day] >= battles->last_hour[day])
-			return refuse_line(path, 0, draft->error, "a battle ends before it has begun");
-	return true;
+	return check_turns(draft) && check_hours(draft);
 }

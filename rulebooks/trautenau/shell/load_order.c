@@ -7,6 +7,7 @@
 
 static const char *const side_words[] = {"prussian", "austrian"};
 static const char *const corps_words[] = {"I", "G", "X", "IV"};
+static const uint8_t corps_side[] = {prussian, prussian, austrian, austrian};
 const char *const trautenau_arm_words[] = {"infantry", "cavalry", "artillery", "commander", "chief"};
 const char *const trautenau_trait_words[] = {"light", "heavy", "guard", "dreyse"};
 
@@ -54,6 +55,17 @@ static bool take_formation(void *context, const struct csv *csv, const void *rea
 	const struct formation_info *formation = &row->info;
 	if (draft->formations == max_formations)
 		return csv_refuse(csv, draft->error, "more than %d formations", (int)max_formations);
+	const char *text[] = {formation->name, formation->alias[0], formation->alias[1]};
+	struct names names = NAMES_OF(struct formation_info, draft->formation, draft->formations, 0);
+	for (unsigned i = 0; i < COUNT_OF(text); i++) {
+		int other = *text[i] ? names_spelled(&names, text[i]) : -1;
+		if (other >= 0)
+			return csv_refuse(csv, draft->error, "\"%s\" already names the formation of line %d",
+					  text[i], draft->formation_line[other]);
+	}
+	if (formation->side != corps_side[formation->corps])
+		return csv_refuse(csv, draft->error, "side: the %s Corps is %s",
+				  corps_words[formation->corps], side_words[corps_side[formation->corps]]);
 	if (formation->threshold > formation->steps)
 		return csv_refuse(csv, draft->error, "threshold: %u is more than the %u steps",
 				  formation->threshold, formation->steps);

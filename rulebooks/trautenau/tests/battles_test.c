@@ -290,6 +290,44 @@ Test(data_files, a_bad_file_is_refused_with_file_line_and_reason)
 				 &error));
 }
 
+static void expect_bad(const char *scenario, const char *path, const char *old, const char *new, int line,
+		       const char *reason)
+{
+	struct data_error error = {0};
+	cr_assert(is_refused(scenario, path, old, new, &error), "%s was taken", new);
+	cr_expect_str_eq(error.file, path);
+	cr_expect_eq(error.line, line, "line %d: %s", error.line, error.reason);
+	cr_expect(strstr(error.reason, reason), "%s", error.reason);
+}
+
+Test(data_files, hours_and_places_that_cannot_be)
+{
+	static const char file[] = "trautenau/battles.csv";
+	expect_bad("trautenau", file, "trautenau,last-hour,,20", "trautenau,last-hour,,24", 0,
+		   "trautenau would have 16 turns, and there are 12"); /* 11.1.1: 9.00 to 20.00 */
+	expect_bad("trautenau", file, "trautenau,last-hour,,20", "trautenau,last-hour,,9", 0,
+		   "before it has begun");
+	expect_bad("trautenau", file, "panic-from,,17", "panic-from,,21", 16, "no such hour");
+	expect_bad("trautenau", file, "exit-road,0107 0207", "exit-road,0107 1518", 15, "do not touch");
+	expect_bad("trautenau", file, "heights,0607 0707,,", "heights,0607 0707,4,", 13, "has none");
+	expect_bad("trautenau", file, "panic-from,,", "panic-from,0101,", 16, "has none");
+	expect_bad("soor", file, "night-rows,,9", "night-rows,,19", 34, "not between 1 and 18");
+	/* 11.3: the Austrians come in by 0118. */
+	struct data_error error = {0};
+	cr_assert(is_refused("trautenau", "trautenau/map-hexes.csv", "0118,clear", "0118,lake", &error));
+	cr_expect_str_eq(error.file, "trautenau/set-up-trautenau.csv");
+	cr_expect(strstr(error.reason, "nobody comes in by 0118"), "%s", error.reason);
+}
+
+Test(data_files, formations_of_the_wrong_side_or_name)
+{
+	static const char file[] = "trautenau/formations.csv";
+	expect_bad("soor", file, "von Bredow,prussian", "von Bredow,austrian", 9, "the I Corps is prussian");
+	expect_bad("soor", file, "au.mondel,Mondel", "au.mondel,Grivicic", 15,
+		   "already names the formation of line 14");
+	expect_bad("trautenau", "trautenau/set-up-trautenau.csv", "au.grivicic,", "#", 0, "missing");
+}
+
 /* ---- Morale -------------------------------------------------------------------------------------------- */
 
 static int morale(const struct at_table *at, const char *unit, enum morale_occasion occasion)
