@@ -565,14 +565,36 @@ static bool is_barred_by_column(const struct field *field, unsigned flag)
 	return false;
 }
 
+static unsigned weight_of(const struct campaign_counter *counter)
+{
+	enum { any, horse, foot };
+	if (!counter)
+		return any;
+	if (counter->arm == arm_infantry || counter->arm == arm_mixed)
+		return foot;
+	return counter->arm == arm_light || counter->arm == arm_heavy ? horse : any;
+}
+
+/* 7.4, 7.45, 7.45A: that the foot of a force has arrived ends its order; where it has none, its horse, and without either whoever there is. */
+static bool arrives_for_all(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned first = campaign_side_of(flag) * flags_of_side;
+	for (unsigned other = first; other < first + flags_of_side; other++)
+		if (campaign->order[other] == campaign->order[flag] &&
+		    campaign->at[other] < field->scenario->board->spaces &&
+		    weight_of(campaign_counter(field, other)) > weight_of(campaign_counter(field, flag)))
+			return false;
+	return true;
+}
+
 /* What one of the force brings about: 7.45A, 7.45B, or 0. */
 static unsigned end_by(const struct field *field, unsigned flag, unsigned objective)
 {
 	space_id hex = campaign_known(field)->at[flag];
 	if (hex >= field->scenario->board->spaces)
 		return 0;
-	unsigned arm = campaign_counter(field, flag)->arm;
-	if (hex + 1u == objective && (arm == arm_infantry || arm == arm_mixed))
+	if (hex + 1u == objective && arrives_for_all(field, flag))
 		return text_told_arrived;
 	return campaign_is_near_zone(field, hex, campaign_side_of(flag)) ? text_told_order_ends : 0;
 }

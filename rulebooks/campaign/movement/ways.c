@@ -165,13 +165,14 @@ static bool is_on_road(const struct route *route, space_id hex)
 
 /*
  * 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone. Beside another column
- * (8.22E) it may be declared, but must march off: campaign_is_beside_column.
+ * (8.22E) whoever stands there may declare it, but must march off: campaign_is_beside_column.
  */
 static inline int change(const struct route *route, const struct reach_node *from, space_id to, uint8_t *mode)
 {
 	if (route->mover->solid != 1)
 		return -1;
-	if (from->mode == mode_formed && campaign_has_hex(&route->column, to))
+	if (from->mode == mode_formed && (campaign_has_hex(&route->column, to) ||
+					  (to != route->from && campaign_has_hex(&route->spacing, to))))
 		return -1;
 	*mode = from->mode == mode_formed ? mode_marching : mode_formed;
 	return from->mode == mode_formed ? 0 : half;

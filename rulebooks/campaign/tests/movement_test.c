@@ -257,6 +257,8 @@ Test(road_march, is_declared_beside_a_column, .description = "1806 8.21, 8.22E")
 	give(at, "unit fr.suchet");
 	cr_assert_eq(cost_of(at, "go 1001 way 1"), 4, "four hexes of road at half a point");
 	cr_assert_str_eq(rule_of(at, "go 1005 way 1"), "8.22E", "two columns would stand joined");
+	cr_assert(is_legal(at, "go 1004 way 1"));
+	cr_assert_not(is_listed(at, "go 1005 way 1"));
 	give(at, "go 1003 way 1");
 	cr_assert_str_eq(rule_of(at, "go 1005 way 1"), "8.22E", "nor does it come back");
 }

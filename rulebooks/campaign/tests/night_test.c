@@ -381,6 +381,31 @@ Test(orders, end_at_the_objective, .description = "1806 7.45, 7.45A")
 	cr_assert(campaign_is_demoralised(&field, flag_at(at, "fr.suchet")), "for the rest of the turn");
 }
 
+/* Whoever has no foot arrives with his horse (7.4), not with a leader who rides ahead of it; where there is foot, it must be there. */
+Test(orders, of_horse_end_with_its_arrival, .description = "1806 7.4, 7.44, 7.45, 7.45A")
+{
+	static const struct {
+		const char *with, *gone;
+		int order;
+	} cases[] = {{"fr.klein", "fr.nansouty", 0},
+		     {"fr.klein", "fr.murat", 1},
+		     {"fr.sahuguet", "fr.nansouty", 1}};
+	for (unsigned i = 0; i < 3; i++) {
+		struct at_table *at = with_an_order();
+		put(at, "fr.suchet", "unrecovered");
+		put_as(at, "fr.murat", "1016", "'order':1");
+		put_as(at, "fr.nansouty", "1016", "'order':1");
+		put_as(at, cases[i].with, "1010", "'order':1");
+		put_as(at, cases[i].gone, "1020", "'order':1");
+		struct campaign *campaign = (struct campaign *)table_at(at)->position;
+		campaign->objective[0] = (uint16_t)(space_named(at, "1020") + 1);
+		campaign_end_orders(table_at(at), side_french);
+		cr_expect_eq(position_at(at)->order[flag_at(at, "fr.murat")], cases[i].order, "%s at 1020",
+			     cases[i].gone);
+		leave(at);
+	}
+}
+
 Test(orders, end_near_the_enemy, .description = "1806 7.44, 7.45B")
 {
 	struct at_table *at = with_an_order();
