@@ -570,23 +570,15 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 	}
 }
 
-/* 8.22E: no way leads a column beside another; it can only have been declared there. */
-static inline bool was_declared_beside_column(const struct field *field, const struct campaign_mover *mover,
-					      const struct reach_node *node)
-{
-	return node->mode == mode_marching && node->from == node->space &&
-	       campaign_is_beside_column(field, mover, node->space);
-}
-
 /* judge_end, where most hexes are empty. */
 static bool may_end(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
-		    const struct bounds *bounds, const struct reach_node *node)
+		    const struct bounds *bounds, space_id to, unsigned mode)
 {
-	if (node->space != frame->arg[0] && !bounds->may_leave)
+	if (to != frame->arg[0] && !bounds->may_leave)
 		return false;
-	if (!campaign_known(field)->first[node->space])
-		return bounds->may_stand_alone && !was_declared_beside_column(field, mover, node);
-	return judge_room(field, mover, node->space, node->mode).legal;
+	if (!campaign_known(field)->first[to])
+		return bounds->may_stand_alone;
+	return judge_room(field, mover, to, mode).legal;
 }
 
 /* Asked for every hex in reach. */
@@ -595,7 +587,7 @@ static inline __attribute__((always_inline)) void list_end(
 	const struct bounds *bounds, const struct reach_node *node, half_points cost, struct answers *answers)
 {
 	if (cost < 0 || !leads_on(bounds, node->space, node->mode) ||
-	    !may_end(field, frame, mover, bounds, node) ||
+	    !may_end(field, frame, mover, bounds, node->space, node->mode) ||
 	    is_short_of_guns(field, frame, bounds, node->space))
 		return;
 	struct answer go = answer(verb_go, node->space);
@@ -633,7 +625,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
-		struct reach_node beside = {.space = to, .mode = (uint8_t)mode, .from = no_space};
+		struct reach_node beside = {.space = to, .mode = (uint8_t)mode};
 		if (to != no_space && !reach_in_mode(reach, to, mode))
 			list_end(field, frame, &mover, &bounds, &beside,
 				 single_step(field, frame, &mover, to, mode), answers);
