@@ -199,6 +199,7 @@ REACH_INLINE void find_by(const struct field *field, struct search *search, reac
 				    .goal = search->goal < areas ? &goal : NULL,
 				    .rules = search};
 	search->reach = reach;
+	_Static_assert((int)areas <= (int)reach_few, "they are few");
 	reach_search_few(reach, field->scenario->board, &query, rule);
 	memset(search->ways->cost, no_way, sizeof search->ways->cost);
 	search->ways->barred[search->start] = 0;
