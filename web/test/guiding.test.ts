@@ -110,6 +110,11 @@ describe("the guide", () => {
 		session.liveView.clock.step = "first-movement";
 		const guide = guiding();
 		const at = (name: string) => expect(guide.look()!.lesson.title).toBe(title(name));
+		/* the first morning: command is asked about in passing, then who marches */
+		session.decision = question("ask-command", [{ do: "done" }], "first-command");
+		expect(guide.look()!.lesson.title).not.toBe(title("closeUp"));
+		session.decision = march();
+		at("campaignChoose");
 		for (let i = 0; i < 12 && guide.look()!.lesson.title !== title("marchEnds"); i++) guide.next();
 		at("marchEnds");
 		/* both sides have marched, nobody has fought, and the next turn has begun */

@@ -112,8 +112,8 @@ const setUp = /^ask-(set-up|orders|objective|memo)/;
 const choosing = /^ask-(move|pontoons)$/;
 const marching = /^ask-(march|repulse|cleared|vedettes)/;
 const commanding = /^ask-(command|initiative|reorganise)/;
-/* Whatever comes before a combat. */
-const closing = /^ask-(move|pontoons|march|repulse|cleared|vedettes|command|initiative|reorganise|individual)/;
+/* The march of the next turn; nothing that is asked before the first is, lest this is told before that. */
+const closing = /^ask-(move|pontoons|march|repulse|cleared|vedettes|individual)/;
 const fighting = /^ask-(define|target|resolve|napoleon|before|losses|retreat|who-retreats|advance|give-way|make-room|who-makes-room)/;
 
 /* Somebody is asked about a fight, or has fought. */
