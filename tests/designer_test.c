@@ -203,59 +203,73 @@ Test(designer, exit_status_of_wrong_usage)
 	close_desk(&desk);
 }
 
-/* One file of the folder `one`, changed by sed; `check` says the line, and that it is the only error. */
-static void spoil_one(struct desk *desk, const char *file, const char *change, const char *line)
+/* A file of `own`, or what has been made of it, put into the folder `one`, changed by sed. */
+static void spoil_into_one(const struct desk *desk, const char *file, const char *change)
 {
 	char command[480];
-	snprintf(
-		command, sizeof command,
-		"rm -rf one; mkdir -p one/$(dirname %s) && sed '%s' own/%s >one/%s && ! cmp -s own/%s one/%s",
-		file, change, file, file, file, file);
+	snprintf(command, sizeof command,
+		 "f=%s; mkdir -p one/$(dirname $f); test -f one/$f || cp own/$f one/$f; cp one/$f was; "
+		 "sed -i '%s' one/$f; ! cmp -s one/$f was",
+		 file, change);
 	shell(desk, command);
-	run(desk, "check one");
-	cr_expect_eq(desk->status, exit_failed, "%s: %d", change, desk->status);
-	cr_expect(says(desk, line) && says(desk, "\n1 error\n"), "%s: %s", change, desk->output);
 }
+
+struct spoilt {
+	const char *file, *change, *line;
+};
+
+static void expect_errors(struct desk *desk, const struct spoilt spoilt[], unsigned count)
+{
+	char total[32];
+	for (unsigned i = 0; i < count; i++)
+		spoil_into_one(desk, spoilt[i].file, spoilt[i].change);
+	run(desk, "check one");
+	cr_expect_eq(desk->status, exit_failed);
+	for (unsigned i = 0; i < count; i++)
+		cr_expect(says(desk, spoilt[i].line), "%s: %s", spoilt[i].change, desk->output);
+	snprintf(total, sizeof total, "\n%u errors\n", count);
+	cr_expect(says(desk, total), "%s", desk->output);
+	shell(desk, "rm -r one");
+}
+
+#define SAALFELD "campaign/1806/set-up-saalfeld.csv"
 
 Test(designer, nonsense_that_can_be_read_is_refused)
 {
-	static const char *const spoilt[][3] = {
-		/* 3: a third unit joins the stack that 11.2 prints at Wolta */
+	static const struct spoilt lines[] = {
+		{SAALFELD, "s/^fr.lannes,N0402,,/&reduced/", SAALFELD ":2: fr.lannes has no reduced counter"},
+		{SAALFELD, "s/^fr.suchet,/fr.lannes,/", SAALFELD ":3: fr.lannes stands on line 2 already"},
+		{SAALFELD, "s/^fr.treilhard,N0505/fr.treilhard,N3853/", SAALFELD ":4: N3853 is not in play"},
+		{SAALFELD, "s/^pr.hohenlohe,N0724,/&99/", SAALFELD ":5: turn 99 is no turn"},
+		{SAALFELD, "s/^pr.prittwitz,N0724,/pr.prittwitz,reserve,3/",
+		 SAALFELD ":6: whoever comes in a turn"},
+		{"campaign/1806/units.csv", "s/,Dupont,/,Du\\xffpont,/",
+		 "campaign/1806/units.csv:4: a name is not UTF-8 text"},
+		{"campaign/1806/trains.csv", "s/fr.davout/pr.brunswick/",
+		 "campaign/1806/trains.csv:3: a train is set up near a general of its side"},
+		{"campaign/1806/scenarios.csv", "s/historical,closed/historical,clozed/",
+		 "campaign/1806/scenarios.csv:14: \"clozed\" is neither closed nor nothing"},
+		{"campaign/1806/sources.csv", "s/^N1453/S0901/",
+		 "campaign/1806/sources.csv:9: S0901 stands there already"},
+		{"campaign/1806/track-alternate.csv", "s/^fr.murat,N1801,7/fr.murat,N1801,/",
+		 "campaign/1806/track-alternate.csv:2: a turn is wanted"},
+		{"campaign/1809/weather-table.csv", "/^3,/d",
+		 "campaign/1809/weather-table.csv: there is no row 3"},
+		{"campaign/1809/weather-track.csv", "/^5,/d",
+		 "campaign/1809/weather-track.csv: there is no row 5"},
+	};
+	/* 3 and 11.2: a further unit in the stack that is printed at Wolta; 1806 3.1: four divisions in a hex. */
+	static const struct spoilt stacks[] = {
 		{"trautenau/set-up-trautenau.csv", "s/^pr.ir41,0902/pr.ir41,0903/",
 		 "trautenau: the set-up: More units would stand at Wolta (0903)"},
-		/* 1806 3.1: four divisions in a hex */
-		{"campaign/1806/set-up-saalfeld.csv",
+		{SAALFELD,
 		 "s/^fr.treilhard,N0505/fr.dupont,N0402,,,X\\nfr.drouet,N0402,,,X\\nfr.gudin,N0402/",
 		 "saalfeld: the set-up: Even with a leader N0402 has room"},
-		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,/fr.lannes,/",
-		 "one/campaign/1806/set-up-saalfeld.csv:3: fr.lannes stands on line 2 already"},
-		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,N0402/fr.suchet,N3853/",
-		 "one/campaign/1806/set-up-saalfeld.csv:3: N3853 is not in play"},
-		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,N0402,/fr.suchet,N0402,99/",
-		 "one/campaign/1806/set-up-saalfeld.csv:3: turn 99 is no turn"},
-		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.suchet,N0402,/fr.suchet,reserve,3/",
-		 "one/campaign/1806/set-up-saalfeld.csv:3: whoever comes in a turn"},
-		{"campaign/1806/set-up-saalfeld.csv", "s/^fr.lannes,N0402,,/&reduced/",
-		 "one/campaign/1806/set-up-saalfeld.csv:2: fr.lannes has no reduced counter"},
-		{"campaign/1806/units.csv", "s/,Dupont,/,Du\\xffpont,/",
-		 "one/campaign/1806/units.csv:4: a name is not UTF-8 text"},
-		{"campaign/1806/trains.csv", "s/fr.davout/pr.brunswick/",
-		 "one/campaign/1806/trains.csv:3: a train is set up near a general of its side"},
-		{"campaign/1806/scenarios.csv", "s/historical,closed/historical,clozed/",
-		 "one/campaign/1806/scenarios.csv:14: \"clozed\" is neither closed nor nothing"},
-		{"campaign/1806/sources.csv", "s/^N1453/S0901/",
-		 "one/campaign/1806/sources.csv:9: S0901 stands there already"},
-		{"campaign/1809/weather-table.csv", "/^3,/d",
-		 "one/campaign/1809/weather-table.csv: there is no row 3"},
-		{"campaign/1809/weather-track.csv", "/^5,/d",
-		 "one/campaign/1809/weather-track.csv: there is no row 5"},
-		{"campaign/1806/track-alternate.csv", "s/^fr.murat,N1801,7/fr.murat,N1801,/",
-		 "one/campaign/1806/track-alternate.csv:2: a turn is wanted"},
 	};
 	struct desk desk;
 	open_desk(&desk);
-	for (unsigned i = 0; i < sizeof spoilt / sizeof *spoilt; i++)
-		spoil_one(&desk, spoilt[i][0], spoilt[i][1], spoilt[i][2]);
+	expect_errors(&desk, lines, sizeof lines / sizeof *lines);
+	expect_errors(&desk, stacks, sizeof stacks / sizeof *stacks);
 	close_desk(&desk);
 }
 

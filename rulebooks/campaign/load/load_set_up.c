@@ -440,7 +440,7 @@ static bool check_row(struct campaign_draft *draft, const struct csv *csv, const
 	const struct campaign_counter *counter = &draft->data->counter[row->side][row->who];
 	bool unit = counter->arm == arm_infantry || counter->arm == arm_mixed || counter->arm == arm_light ||
 		    counter->arm == arm_heavy;
-	if (row->state == s_reduced && (!unit || !counter->strength[1]))
+	if (row->state == s_reduced && !unit)
 		return csv_refuse(csv, draft->error, "%s has no reduced counter", counter->id);
 	if (!row->turn &&
 	    (row->any_source || row->other != no_space || row->state == s_roll || row->state == s_varies))
