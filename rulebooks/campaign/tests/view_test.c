@@ -175,6 +175,6 @@ Test(campaign_view, the_band_of_losses, .description = "1809 20.12")
 	cr_assert_not_null(band);
 	cr_assert_eq(json_integer_value(json_object_get(band, "value")), 0);
 	cr_assert_eq(json_integer_value(json_object_get(band, "points")), 0);
-	cr_assert_not_null(strstr(json_string_value(json_object_get(band, "note")), "up to a loss of 12"));
+	cr_assert_not_null(strstr(json_string_value(json_object_get(band, "note")), "no more than 12"));
 	cr_assert_str_eq(json_string_value(json_object_get(band, "rule")), "20.12");
 }
