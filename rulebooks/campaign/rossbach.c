@@ -219,5 +219,5 @@ static const struct scenario_start starts[] = {
 
 const struct rulebook campaign_rossbach_1806 = {
 	CAMPAIGN_FAMILY, CAMPAIGN_TABLES,        .id = "rossbach1806", .title = "1806: Rossbach Avenged",
-	.revision = 1,   .text = campaign_texts, .starts = starts,
+	.revision = 2,   .text = campaign_texts, .starts = starts,
 };

@@ -173,6 +173,6 @@ static const struct scenario_start starts[] = {
 const struct rulebook campaign_seven_days_1809 = {
 	CAMPAIGN_FAMILY,       CAMPAIGN_TABLES,
 	.id = "sevendays1809", .title = "The Seven Days of 1809",
-	.revision = 1,         .text = campaign_texts_1809,
+	.revision = 2,         .text = campaign_texts_1809,
 	.starts = starts,
 };
