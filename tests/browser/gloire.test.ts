@@ -90,7 +90,7 @@ describe("Jours de Gloire", () => {
 		await press(page, stands);
 		expect(await asked(page)).toMatch(/Written so far: 0 of 3/);
 		/* 2.3.1: Compère's battalions along the line are one group, his skirmishers at 1114 another */
-		expect(await page.locator(".group-slip").allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Compere, group 1/), expect.stringMatching(/Compere, group 2/)]));
+		expect(await page.locator(".group-slip").allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Compère, group 1/), expect.stringMatching(/Compère, group 2/)]));
 		await choose(page, "fr.compere.42e-i-bn");
 		expect(await asked(page)).toMatch(/Written so far: 1 of 3/);
 		expect(await page.locator(".slip.with").count()).toBe(1);

@@ -162,7 +162,7 @@ Test(campaign_view, an_ad_hoc_corps_as_such, .description = "1809 5.17")
 	put(at, "fr.claparede", "1015");
 	const json_t *view = view_for(at, seat_named(at, "french"));
 	cr_assert(json_is_true(json_object_get(row_of(view, "pieces", "name", "Tharreau"), "ad_hoc")));
-	cr_assert_null(json_object_get(row_of(view, "pieces", "name", "Claparede"), "ad_hoc"));
+	cr_assert_null(json_object_get(row_of(view, "pieces", "name", "Claparède"), "ad_hoc"));
 	cr_assert_null(json_object_get(
 		row_of(view_for(at, seat_named(at, "austrian")), "pieces", "at", "1010"), "ad_hoc"));
 }

@@ -371,7 +371,7 @@ Test(battles, montebello_abbreviates_as_printed, .description = "gloire F 0.3")
 Test(battles, jena_names_its_brigades, .description = "gloire J 0.3")
 {
 	struct loaded *loaded = load_battle("jena-gloire");
-	cr_assert(has_counter(loaded, "Claparede", gloire_light_infantry));
+	cr_assert(has_counter(loaded, "Claparède", gloire_light_infantry));
 	cr_assert(has_counter(loaded, "Vedel", gloire_infantry));
 	cr_assert(has_counter(loaded, "Art. Suchet", gloire_artillery));
 	cr_assert(has_counter(loaded, "Art. Gazan", gloire_artillery));
