@@ -159,11 +159,6 @@ void put_verdict(struct json *out, const char *key, const struct game_result *re
 
 /* ---- Views -------------------------------------------------------------------------------------------- */
 
-static unsigned last_turn(const struct scenario_info *info)
-{
-	return info->first_turn ? info->first_turn + info->turns - 1u : info->turns;
-}
-
 static void put_clock(struct json *out, struct game *game, const struct flow *flow)
 {
 	char label[64] = "";
@@ -171,7 +166,7 @@ static void put_clock(struct json *out, struct game *game, const struct flow *fl
 	engine_clock(scenario, flow, label, sizeof label);
 	put_object(out, "clock");
 	put_number(out, "turn", flow->turn);
-	put_number(out, "of", last_turn(scenario->info));
+	put_number(out, "of", engine_last_turn(scenario, flow));
 	put_text(out, "label", label);
 	put_text(out, "step", scenario->rulebook->step[flow->step].id);
 	put_end(out);

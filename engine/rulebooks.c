@@ -255,6 +255,18 @@ void engine_clock(const struct scenario *scenario, const struct flow *flow, char
 	(rulebook->clock ? rulebook->clock : state_clock)(scenario, flow, text, size);
 }
 
+unsigned engine_first_turn(const struct scenario *scenario)
+{
+	return scenario->info->first_turn ? scenario->info->first_turn : 1;
+}
+
+unsigned engine_last_turn(const struct scenario *scenario, const struct flow *flow)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	return rulebook->last_turn ? rulebook->last_turn(scenario, flow)
+				   : engine_first_turn(scenario) + scenario->info->turns - 1u;
+}
+
 const char *engine_group_name(const struct scenario *scenario, unsigned group)
 {
 	const struct rulebook *rulebook = scenario->rulebook;

@@ -249,9 +249,8 @@ static struct state_refusal change_seen(struct table *table, const json_t *seen)
 
 static struct state_refusal change_turn(struct table *table, const json_t *given)
 {
-	const struct scenario_info *info = table->scenario->info;
-	json_int_t turn = json_integer_value(given), first = info->first_turn ? info->first_turn : 1;
-	json_int_t last = first + info->turns - 1;
+	json_int_t turn = json_integer_value(given), first = engine_first_turn(table->scenario);
+	json_int_t last = engine_last_turn(table->scenario, flow_of(table->position));
 	if (!json_is_integer(given) || turn < first || turn > last)
 		return (struct state_refusal){
 			.fault = state_no_turn, .element = (unsigned)first, .value = last};

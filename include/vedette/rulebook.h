@@ -455,6 +455,8 @@ struct rulebook {
 	void (*aids)(const struct scenario *scenario, struct aids *aids);
 	/* "09.00"; NULL: "turn 3" */
 	void (*clock)(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+	/* Where an option moves the end: the number of the last turn. NULL: as the scenario has it. */
+	unsigned (*last_turn)(const struct scenario *scenario, const struct flow *flow);
 
 	/* Names. `find` functions take an id or any unique display name; no_piece / -1 if unknown. */
 	piece_id (*find_piece)(const struct field *field, const char *text);
@@ -526,6 +528,9 @@ struct verdict engine_edit_check(const struct table *table);
 struct verdict engine_explain(const struct field *field, const json_t *about, struct figures *figures);
 void engine_view(const struct field *field, struct json *out);
 void engine_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+/* The numbers of the first turn and of the last. */
+unsigned engine_first_turn(const struct scenario *scenario);
+unsigned engine_last_turn(const struct scenario *scenario, const struct flow *flow);
 const char *engine_group_name(const struct scenario *scenario, unsigned group);
 side_id engine_side_of_seat(const struct field *field, seat_id seat);
 side_id engine_side_in(const struct scenario *scenario, const void *position, unsigned seat); /* in truth */

@@ -82,6 +82,7 @@ enum { in_no_scenario = 1 << 30 };
 	.set_up = campaign_set_up, \
 	.aids = campaign_aids, \
 	.clock = campaign_clock, \
+	.last_turn = campaign_last_turn, \
 	.group_name = campaign_group_name, \
 	.load = campaign_load, \
 	.unload = campaign_unload, \

@@ -66,20 +66,18 @@ static void wipe_turn(struct campaign *campaign)
 }
 
 /* By agreement the battles of the 14th go on as a campaign until its last turn: 22, 21.54. */
-static unsigned last_turn(const struct table *table)
+unsigned campaign_last_turn(const struct scenario *scenario, const struct flow *flow)
 {
 	enum { afternoon_of_the_18th = 46 };
-	const struct scenario_info *info = table->scenario->info;
-	unsigned first = info->first_turn ? info->first_turn : 1;
-	return campaign_here(table)->flow.option[option_to_the_18th] ? (unsigned)afternoon_of_the_18th
-								     : first + info->turns - 1u;
+	return flow->option[option_to_the_18th] ? (unsigned)afternoon_of_the_18th
+						: engine_first_turn(scenario) + scenario->info->turns - 1u;
 }
 
 /* 2.12D, 2.22E; 1809 2.32D */
 static unsigned after_turn(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
-	if (campaign->flow.turn >= last_turn(table)) {
+	if (campaign->flow.turn >= engine_last_turn(table->scenario, &campaign->flow)) {
 		campaign_end(table);
 		return step_turn_end;
 	}

@@ -692,6 +692,7 @@ const char *campaign_unsound(const struct scenario *scenario, const struct posit
 piece_id campaign_find_piece(const struct field *field, const char *text);
 const char *campaign_group_name(const struct scenario *scenario, unsigned group);
 void campaign_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+unsigned campaign_last_turn(const struct scenario *scenario, const struct flow *flow);
 struct verdict campaign_explain(const struct field *field, const json_t *about, struct figures *figures);
 struct scenario *campaign_load(const struct scenario_info *info, const struct data_set *files,
 			       struct data_error *error);

@@ -160,8 +160,7 @@ struct combat_row {
 static const struct combat_row ground_in_combat[] = {
 	{"Open ground", 0, false, 0},
 	{"The defender is in a town", 0, true, text_half_more_in_town},
-	{"All attack over a stream, by a way or without", clash_stream, false,
-	 text_half_more_behind_stream},
+	{"All attack over a stream, by a way or without", clash_stream, false, text_half_more_behind_stream},
 	{"All attack up a slope", clash_uphill, false, text_half_more_behind_stream},
 	{"All attack over a river bridge", clash_bridge, false, text_doubled_behind_bridge},
 	{"Through woods", clash_woods, false, text_halved_by_woods},

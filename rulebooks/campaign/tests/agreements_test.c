@@ -206,6 +206,7 @@ Test(agreements, on_to_the_18th, .description = "1806 22, 21.54")
 		struct at_table *at = clear_field_with("massenbach",
 						       on ? "on-to-the-18th=1" : "on-to-the-18th=0");
 		change(at, "{'turn':31}");
+		cr_expect_eq(engine_last_turn(scenario_at(at), &position_at(at)->flow), on ? 46u : 31u);
 		begin(at, "turn-end");
 		cr_expect_eq(is_over(at), !on, "the evening of the 14th");
 		leave(at);

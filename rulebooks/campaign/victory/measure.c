@@ -476,12 +476,13 @@ static void weigh_rally(struct campaign_weighing *weighing, side_id side)
 static void weigh_lead(struct campaign_weighing *weighing)
 {
 	enum { parts = 12 };
-	const struct scenario_info *info = weighing->field->scenario->info;
-	unsigned first = info->first_turn ? info->first_turn : 1,
-		 played = weighing->now->flow.turn >= first ? weighing->now->flow.turn - first + 1u : 1;
+	const struct scenario *scenario = weighing->field->scenario;
+	const struct flow *flow = &weighing->now->flow;
+	unsigned first = engine_first_turn(scenario), turns = engine_last_turn(scenario, flow) - first + 1,
+		 played = flow->turn >= first ? flow->turn - first + 1u : 1;
 	if (weighing->score.winner < both_sides)
 		weighing->count[weighing->score.winner][measure_lead] =
-			(int)(played < info->turns ? parts * played / info->turns : parts);
+			(int)(played < turns ? parts * played / turns : parts);
 }
 
 /* 1809 7.47: it pays for whoever is ahead and outnumbered where he stands. */

@@ -17,8 +17,8 @@ struct standing {
 
 int campaign_turns_left(const struct campaign_weighing *weighing)
 {
-	const struct scenario_info *info = weighing->field->scenario->info;
-	return (info->first_turn ? info->first_turn : 1) + info->turns - (int)weighing->now->flow.turn;
+	const struct flow *flow = &weighing->now->flow;
+	return (int)engine_last_turn(weighing->field->scenario, flow) + 1 - (int)flow->turn;
 }
 
 /* Who has turns to come will find somebody to beat in them: he need not stake everything now. */
