@@ -210,17 +210,17 @@ enum campaign_mode { mode_formed, mode_marching, mode_count };
 struct campaign_mover {
 	side_id side;
 	bool foot, mixed, horse; /* members that pay as infantry, mixed troops, cavalry */
+	bool light;              /* mixed troops themselves, not only who pay as they do, 1809 16.41 */
 	bool riders; /* only leaders and vedettes: roads and bridges are always theirs, 8.23, 8.31 */
 	bool wheeled, baggage; /* trains, 9.12, 14.31 */
 	bool mired;            /* and they pay double, 9.11 */
 	bool stormbound;       /* enters no zone, 2.31B */
 	uint8_t solid; /* combat units and trains among them: one may march in column, two may not, 8.22C */
 	bool has_unit; /* a combat unit: may enter zones, 4.12 */
-	bool heeds_zones; /* false for lines of command and supply */
-	bool shuns_zones; /* under a march order, 7.44 */
-	bool enters;      /* has just come in, and may as well have come in column, 15.13 */
-	uint8_t count, flag[32];
-	uint8_t spare; /* no gap: kept searches compare movers byte by byte */
+	bool heeds_zones;        /* false for lines of command and supply */
+	bool shuns_zones;        /* under a march order, 7.44 */
+	bool enters;             /* has just come in, and may as well have come in column, 15.13 */
+	uint8_t count, flag[32]; /* no gap: kept searches compare movers byte by byte */
 	half_points allowance;
 	half_points printed; /* without what a poor initiative roll takes off it, 5.19 */
 };

@@ -141,26 +141,17 @@ static void add_crossing(const struct field *field, const struct campaign_mover 
 	}
 }
 
-/* 1809 16.41: they pay as light troops do (16.4), and are none. */
-static bool are_skirmishers(const struct field *field, const struct campaign_mover *mover)
-{
-	for (unsigned i = 0; i < mover->count; i++)
-		if (campaign_counter(field, mover->flag[i])->arm == arm_mixed)
-			return false;
-	return mover->count > 0;
-}
-
 /* `stream`: more for one that runs through them, 8.12. */
-static void add_woods(const struct field *field, const struct campaign_mover *mover, half_points stream,
-		      struct campaign_step_cost *step, struct figure *figure)
+static void add_woods(const struct campaign_mover *mover, half_points stream, struct campaign_step_cost *step,
+		      struct figure *figure)
 {
 	if (mover->horse || mover->riders)
 		add(step, figure, text_term_woods, 3 * half);
 	else if (mover->foot)
 		add(step, figure, text_term_woods, half);
 	else
-		add(step, figure,
-		    are_skirmishers(field, mover) ? text_term_woods_skirmishers : text_term_woods_light, 1);
+		add(step, figure, mover->light ? text_term_woods_light : text_term_woods_skirmishers,
+		    1); /* 16.4, 16.41 */
 	if (stream)
 		add(step, figure, text_term_stream_in_woods, stream);
 }
@@ -185,7 +176,7 @@ static struct campaign_step_cost across_country(const struct field *field, const
 	if (stream)
 		add(&step, figure, text_term_stream, is->stream);
 	if (features & side_woods)
-		add_woods(field, mover, stream ? is->stream_in_woods : 0, &step, figure);
+		add_woods(mover, stream ? is->stream_in_woods : 0, &step, figure);
 	if (features & side_uphill)
 		add(&step, figure, text_term_slope, half);
 	if (crossing == cross_pontoon)

@@ -22,6 +22,7 @@ static void join(const struct field *field, struct campaign_mover *mover, unsign
 	bool light = campaign_are_skirmishers(field, flag); /* 1809 16.41 */
 	mover->foot |= counter->arm == arm_infantry && !light;
 	mover->mixed |= counter->arm == arm_mixed || light;
+	mover->light |= counter->arm == arm_mixed;
 	mover->horse |= !rider && (campaign_is_cavalry(counter) || campaign_is_train(counter));
 	mover->wheeled |= campaign_is_train(counter);
 	mover->baggage |= counter->arm == arm_baggage;

@@ -335,7 +335,7 @@ static int rest_of(struct at_table *at, const char *counter)
 {
 	struct field field = truth_at(at);
 	uint8_t flag = (uint8_t)flag_at(at, counter);
-	field.seat = side_french;
+	field.seat = campaign_seat(campaign_side_of(flag));
 	field.work = table_at(at)->work;
 	struct campaign_mover mover = campaign_mover_of(&field, &flag, 1);
 	return campaign_rest_of_way(&field, &mover)[position_at(at)->at[flag]];
@@ -366,6 +366,25 @@ Test(orders, reckon_with_boats_that_are_laid_on_the_way, .description = "1806 7.
 	cr_assert_eq(rest_of(at, "fr.suchet"), 20, "ten hexes; a column crosses free");
 	memset(campaign_here(table_at(at))->pontoon, 0, sizeof position_at(at)->pontoon);
 	cr_assert_eq(rest_of(at, "fr.suchet"), 22, "they are gone");
+}
+
+/* A stream in woods costs Oswald a point and a half at least, and the way round it a hex. */
+Test(orders, reckon_with_boats_on_a_stream_in_woods, .description = "1806 7.44, 9.2, 16.4")
+{
+	struct at_table *at = exercise();
+	draw(at, "stream", "1015 1016");
+	draw(at, "woods", "1015 1016");
+	put_as(at, "pr.oswald", "1010", "'order':1");
+	struct campaign *campaign = (struct campaign *)table_at(at)->position;
+	campaign->objective[side_allied * max_orders] = (uint16_t)(space_named(at, "1020") + 1);
+	const struct board *board = scenario_at(at)->board;
+	unsigned across = hex_direction(board, space_named(at, "1015"), space_named(at, "1016"));
+	cr_assert_eq(rest_of(at, "pr.oswald"), 22, "eleven hexes, around it");
+	lay_boats(at, "1015", across);
+	cr_assert_eq(rest_of(at, "pr.oswald"), 21,
+		     "ten hexes and half a point of woods; a column crosses free");
+	memset(campaign->pontoon, 0, sizeof campaign->pontoon);
+	cr_assert_eq(rest_of(at, "pr.oswald"), 22, "they are gone");
 }
 
 Test(orders, end_at_the_objective, .description = "1806 7.45, 7.45A")
