@@ -63,6 +63,16 @@ void campaign_test_followers(struct table *table, unsigned attack, side_id side,
 			test_train(table, who[i], attack);
 }
 
+/* Whether it could come along hangs on who stands there: that is news. */
+static void tell_left_behind(struct table *table, unsigned flag, space_id to)
+{
+	struct event event =
+		campaign_event_of(say2(text_told_left_behind, piece_arg((piece_id)flag), space_arg(to)), flag,
+				  0, campaign_here(table)->at[flag]);
+	event.news = campaign_everybody;
+	tell(table, &event);
+}
+
 /* A train is bound by the ground, the bridge and, where it ends, by 3.11 and 3.12. */
 static bool can_follow(struct table *table, unsigned flag, space_id to, bool last)
 {
@@ -74,8 +84,10 @@ static bool can_follow(struct table *table, unsigned flag, space_id to, bool las
 	if (!mover.wheeled)
 		return true;
 	if (campaign_cost(&field, &mover, from, direction, mode_formed, NULL).why ||
-	    (last && !campaign_judge_stack(&field, to, mover.side, &one, 1).legal))
+	    (last && !campaign_judge_stack(&field, to, mover.side, &one, 1).legal)) {
+		tell_left_behind(table, flag, to);
 		return false;
+	}
 	return !campaign_crosses_river(&field, from, direction) ||
 	       !campaign_is_lost_at_bridge(table, flag, direction); /* reading 135 */
 }
@@ -87,14 +99,17 @@ static unsigned text_of_follower(const struct campaign_counter *counter)
 					     : text_told_pontoons_follow;
 }
 
-static void follow(struct table *table, unsigned flag, space_id to)
+static void follow(struct table *table, unsigned flag, space_id to, bool last)
 {
-	unsigned text = text_of_follower(campaign_true_counter(table, flag));
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	unsigned text = text_of_follower(counter);
 	campaign_leave_column(campaign_here(table), flag);
 	campaign_here(table)->column[flag] = 0;
 	campaign_put(campaign_here(table), flag, to);
 	struct event event = campaign_event_of(say2(text, piece_arg((piece_id)flag), space_arg(to)), flag, 0,
 					       to);
+	if (last && campaign_is_train(counter)) /* there was room for it */
+		event.news = campaign_everybody;
 	tell(table, &event);
 }
 
@@ -113,7 +128,7 @@ void campaign_move_followers(struct table *table, unsigned attack, unsigned unit
 			    campaign_is_train(campaign_true_counter(table, there[i])) != (trains == 1) ||
 			    !can_follow(table, there[i], to, last))
 				continue;
-			follow(table, there[i], to);
+			follow(table, there[i], to, last);
 			if (last)
 				campaign->attack[there[i]] = campaign_after_fight(campaign);
 		}

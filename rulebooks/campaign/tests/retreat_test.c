@@ -316,6 +316,7 @@ Test(retreat, a_train_goes_with_its_stack, .description = "1806 9.16, 9.14")
 	struct at_table *at = with_train("pr.bridge2", "d6 1, d6 4");
 	cr_assert_str_eq(where(at, "pr.bridge2"), "1012");
 	cr_assert_str_eq(where(at, "pr.hohenlohe"), "1012");
+	cr_assert(last_told(at, "pontoons-follow")->news, "that there was room for it");
 }
 
 Test(retreat, a_train_is_abandoned_on_a_five, .description = "1806 9.16, 9.17")
@@ -339,6 +340,8 @@ Test(retreat, a_train_needs_a_leader_where_it_ends, .description = "1806 9.16, 3
 	cr_assert_str_eq(where(at, "pr.hohenlohe"), "captured");
 	cr_assert_str_eq(where(at, "pr.grawert"), "1012");
 	cr_assert_str_eq(where(at, "pr.bridge2"), "captured");
+	const struct event *behind = last_told(at, "left-behind");
+	cr_assert(behind && behind->news, "who stands at 1012 is hidden from others");
 }
 
 Test(retreat, a_train_does_not_fight, .description = "1806 9.14, 9.17")
