@@ -444,6 +444,22 @@ Test(demoralisation, all_foot_and_horse_in_disorder, .description = "gloire 11.2
 	cr_assert_not(gloire_marker_in_cup(&field, friant));
 }
 
+/* Of the markers of Friant, 7 and 6, the better is out of play. */
+Test(demoralisation, takes_a_marker_out_of_play, .description = "gloire 11.2 3")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'status':'unknown','capacity':'none'");
+	put_as(at, "Kursk", "2020", "W", "'status':'unknown','capacity':'none'");
+	changef(at, "{'demoralised':['Friant']}");
+	begin(at, "orders");
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	cr_assert_str_eq(asks(at), "french first");
+	cr_assert_str_eq(rule_of(at, "card Friant"), "11.2");
+	cr_assert(is_legal(at, "card Friant II"));
+}
+
 Test(demoralisation, keeps_out_of_zones_and_passes, .description = "gloire 11.2")
 {
 	struct at_table *at = drill();
