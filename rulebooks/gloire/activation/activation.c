@@ -209,6 +209,8 @@ void gloire_end_activation(struct table *table)
 		gloire->piece[i].capacity = not_active;
 		gloire->piece[i].restacked = 0;
 	}
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
+		gloire_end_reinforcement(table, i);
 	gloire_forget_combats(table);
 	gloire_take_places(table);
 	gloire_take_redoubts(table);

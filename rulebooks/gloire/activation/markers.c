@@ -259,8 +259,11 @@ static struct verdict judge_first(const struct field *field, const struct frame 
 	if (!gloire_marker_exists(field->scenario, given.arg) ||
 	    gloire_marker_side(field->scenario, given.arg) != frame->seat)
 		return forbidden(say1(text_not_your_marker, card));
+	unsigned formation = gloire_marker_formation(given.arg);
+	bool retired = formation != gloire_none &&
+		       gloire_known(field)->formation[formation] & formation_demoralised; /* 11.2 */
 	if (!gloire_marker_in_cup(field, given.arg))
-		return forbidden(say1(text_marker_not_now, card));
+		return forbidden(say1(retired ? text_marker_retired : text_marker_not_now, card));
 	unsigned why = gloire_why_not_begin(field, given.arg);
 	return why ? forbidden(say1(why, card)) : legal();
 }

@@ -8,7 +8,7 @@
 #include "mechanisms/arrivals.h"
 #include "rulebooks/gloire/rules.h"
 
-enum { half = 2, arg_unit = 0, arg_left, arg_start, arg_aside, arg_driver };
+enum { half = 2, arg_unit = 0, arg_left, arg_start, arg_aside, arg_driver, arg_back };
 enum { aside_foot = 2, aside_others = 3 };
 
 /* ---- Where to ---------------------------------------------------------------------------------------------------------------------- */
@@ -57,10 +57,10 @@ static long off_line(const struct board *board, const struct gloire_goal *goal, 
 
 /* ---- One step -------------------------------------------------------------------------------------------------------------------------- */
 
-/* Where a run stands: who runs, how far it has come and from where, how often it has turned aside. */
+/* Where a run stands: who runs, how far it has come and from where, how often it has turned aside, and the hex that it has just turned aside from. */
 struct run {
 	piece_id piece;
-	space_id at, start;
+	space_id at, start, back;
 	unsigned aside, left;
 };
 
@@ -69,6 +69,7 @@ static struct run run_of(const struct field *field, const struct frame *frame)
 	return (struct run){.piece = frame->arg[arg_unit],
 			    .at = gloire_piece(field, frame->arg[arg_unit])->at,
 			    .start = frame->arg[arg_start],
+			    .back = (space_id)(frame->arg[arg_back] - 1),
 			    .aside = frame->arg[arg_aside],
 			    .left = frame->arg[arg_left]};
 }
@@ -157,13 +158,23 @@ static bool meets_routed(const struct field *field, piece_id piece, space_id hex
 	return false;
 }
 
-static unsigned steps_aside(const struct field *field, const struct run *run, bool whatever_it_costs)
+static bool is_aside(const struct field *field, const struct run *run, space_id to)
 {
 	struct gloire_goal goal = goal_from(field, run->piece, run->at);
-	unsigned most = gloire_is_foot(field, run->piece) ? aside_foot : aside_others;
-	unsigned here = distance_to(field->scenario, &goal, run->at);
-	return run->aside < most ? paid(field, run, closest_steps(field, run, here, false), whatever_it_costs)
-				 : 0;
+	return distance_to(field->scenario, &goal, to) == distance_to(field->scenario, &goal, run->at);
+}
+
+/* To either side, as its owner likes, and on the same way if it has just turned aside: back would lead round nothing. */
+static unsigned steps_aside(const struct field *field, const struct run *run, bool whatever_it_costs)
+{
+	unsigned most = gloire_is_foot(field, run->piece) ? aside_foot : aside_others, set = 0;
+	for (unsigned direction = 0; direction < hex_sides && run->aside < most; direction++) {
+		space_id to = field->scenario->board->neighbour[run->at][direction];
+		if (!is_closed(field, run, direction) && !is_fatal(field, run, direction) &&
+		    to != run->back && is_aside(field, run, to))
+			set |= 1u << direction;
+	}
+	return paid(field, run, set, whatever_it_costs);
 }
 
 /*
@@ -191,6 +202,7 @@ static bool ends_with_routed(const struct field *field, const struct run *run, u
 	struct run then = *run;
 	half_points cost = cost_of(field, run, direction);
 	then.at = field->scenario->board->neighbour[run->at][direction];
+	then.back = is_aside(field, run, then.at) ? run->at : (space_id)no_space;
 	then.left = cost < (half_points)run->left ? run->left - (unsigned)cost : 0;
 	struct gloire_goal goal = goal_from(field, run->piece, then.at);
 	bool leaves = distance_to(field->scenario, &goal, then.at) == 0 &&
@@ -271,12 +283,12 @@ static void take_step(struct table *table, struct frame *frame, unsigned directi
 	struct field field = truth(table);
 	piece_id piece = frame->arg[arg_unit];
 	space_id at = gloire_piece(&field, piece)->at, to = table->scenario->board->neighbour[at][direction];
-	struct gloire_goal goal = goal_from(&field, piece, at);
 	struct run run = run_of(&field, frame);
+	bool aside = is_aside(&field, &run, to);
 	half_points cost = cost_of(&field, &run, direction);
 	bool fatal = is_fatal(&field, &run, direction);
-	frame->arg[arg_aside] = (uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario, &goal, to) ==
-								    distance_to(table->scenario, &goal, at)));
+	frame->arg[arg_aside] = (uint16_t)(frame->arg[arg_aside] + aside);
+	frame->arg[arg_back] = aside ? (uint16_t)(at + 1) : 0;
 	frame->arg[arg_left] =
 		(uint16_t)(cost < (half_points)frame->arg[arg_left] ? frame->arg[arg_left] - cost : 0);
 	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
@@ -302,6 +314,7 @@ static void ask_way(struct table *table, const struct frame *frame)
 	question->arg[arg_start] = frame->arg[arg_start];
 	question->arg[arg_aside] = frame->arg[arg_aside];
 	question->arg[arg_driver] = frame->arg[arg_driver];
+	question->arg[arg_back] = frame->arg[arg_back];
 }
 
 /* 2.5.2: a chief who had nobody else with him goes off with the unit, and is lost. */
@@ -373,7 +386,8 @@ const struct question gloire_rout_step = {
 		[arg_left] = {"points", kind_number, .most = 100},
 		[arg_start] = {"from", kind_place, .most = max_hexes},
 		[arg_aside] = {"aside", kind_number, .most = 8},
-		[arg_driver] = {"driver", kind_piece, .base = 1, .most = max_pieces}},
+		[arg_driver] = {"driver", kind_piece, .base = 1, .most = max_pieces},
+		[arg_back] = {"back", kind_place, .base = 1, .most = max_hexes}},
 };
 
 static struct message prompt_way(const struct field *field, const struct frame *frame)
@@ -429,7 +443,8 @@ const struct question gloire_rout_way = {
 		[arg_left] = {"points", kind_number, .most = 100},
 		[arg_start] = {"from", kind_place, .most = max_hexes},
 		[arg_aside] = {"aside", kind_number, .most = 8},
-		[arg_driver] = {"driver", kind_piece, .base = 1, .most = max_pieces}},
+		[arg_driver] = {"driver", kind_piece, .base = 1, .most = max_pieces},
+		[arg_back] = {"back", kind_place, .base = 1, .most = max_hexes}},
 	.upon = 1ull << question_rout_step,
 };
 

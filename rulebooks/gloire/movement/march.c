@@ -585,6 +585,7 @@ static const struct reach_node *node_at(const struct field *field, space_id hex)
 /* What the last step to a hex meets, from the hexes around it that the search has reached. */
 struct last_step {
 	unsigned why;  /* what forbids it */
+	bool by_side;  /* a hexside alone, and another may be open */
 	bool stopped;  /* a zone on the way holds the mover */
 	bool too_dear; /* only points are lacking */
 };
@@ -601,8 +602,12 @@ static void try_last_step(const struct gloire_mover *mover, space_id from, space
 						   NULL);
 	bool held = from != mover->start && gloire_in_zone(mover->field, from, mover->side) &&
 		    !gloire_is_chief(mover->piece);
-	if (step.why)
-		last->why = last->why ? last->why : step.why;
+	bool by_side = step.why == text_barred_slope || step.why == text_barred_side;
+	if (step.why && (!last->why || (last->by_side && !by_side))) {
+		last->why = step.why;
+		last->by_side = by_side;
+	} else if (step.why)
+		return;
 	else if (held)
 		last->stopped = true;
 	else

@@ -126,7 +126,9 @@ static struct verdict judge_onward(const struct field *field, const struct frame
 		return forbidden(say1(text_must_go_on, piece_arg(leg.piece)));
 	if (given.verb == verb_done)
 		return bound ? legal() : forbidden(say1(text_ends_by_facing, piece_arg(leg.piece)));
-	return !bound && given.arg < hex_sides && corners(field, &leg) >> given.arg & 1
+	if (bound)
+		return forbidden(say1(text_faces_with_them, piece_arg(leg.piece)));
+	return given.arg < hex_sides && corners(field, &leg) >> given.arg & 1
 		       ? legal()
 		       : forbidden(say1(text_no_such_turn, piece_arg(leg.piece)));
 }

@@ -6,7 +6,7 @@
 
 enum { group_reach = 2 };
 
-/* Reinforcements need no orders as long as they are that, 5.2.1. */
+/* Reinforcements need no orders as long as they are that; near an enemy they are so no longer, 5.2.1. */
 static bool is_grouped(const struct field *field, unsigned piece)
 {
 	return gloire_stands(field, piece) && gloire_piece(field, piece)->status != status_reinforcement;
@@ -43,6 +43,7 @@ void gloire_form_groups(struct table *table)
 	uint8_t groups[both_sides] = {0};
 	for (unsigned i = 0; i < battle->units; i++) {
 		gloire->piece[i].group = 0;
+		gloire_end_reinforcement(table, (piece_id)i);
 		if (gloire->piece[i].status != status_reinforcement)
 			gloire->piece[i].status = status_unknown;
 	}

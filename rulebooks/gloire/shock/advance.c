@@ -128,9 +128,19 @@ const struct question gloire_advance = {
 	.forced = true,
 };
 
+/* 8.8.1: horse gave way from one of two hexes, and in the other they hold out, though beaten: the hex that it left may be entered all the same. */
+static bool is_refusal_left(const struct field *field)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	return fight->vacated && fight->result && vacated(field) == no_space &&
+	       !gloire_battle(field->scenario)->tables.shock[fight->result - 1].attacker_disorder;
+}
+
 static bool ask_who_advances(struct table *table)
 {
 	struct field field = truth(table);
+	if (is_refusal_left(&field))
+		gloire_here(table)->fight.result = 0; /* nothing else follows from it */
 	space_id hex = is_refusal(&field) && gloire_known(&field)->fight.vacated
 			       ? (space_id)(gloire_known(&field)->fight.vacated - 1)
 			       : vacated(&field);

@@ -178,12 +178,13 @@ static bool may_refuse(const struct field *field, space_id hex)
 	return any && attackers_allow(field, heavy, &foot) && can_evade(field, hex);
 }
 
+/* The second hex first: where the first is left, the second takes its place, and has been asked. */
 bool gloire_ask_refusal(struct table *table)
 {
 	struct field field = truth(table);
 	struct frame *frame = top(table);
 	while (frame->count < 2) {
-		space_id hex = gloire_hex_attacked(&field, frame->count++);
+		space_id hex = gloire_hex_attacked(&field, 1u - frame->count++);
 		if (!may_refuse(&field, hex))
 			continue;
 		push(table, question_refuse, gloire_seat(gloire_held_by(&field, hex)))->arg[0] = hex;

@@ -223,6 +223,44 @@ Test(routs, run_into_what_they_cannot_go_round, .description = "gloire 10.4 10.3
 	cr_assert_str_eq(rule_of(at, "go 0910"), "10.4");
 }
 
+/*
+ * 0910 and 0911 are front hexes of Podolia, 0909 and 0910 those of Grenadiers: one hex aside is not enough, and foot may go two. Whoever
+ * has begun to go round does not turn back. Six points: two to the side, and four to the column of 0609, back towards the line.
+ */
+Test(routs, go_on_aside_till_they_are_round, .description = "gloire 10.4 10.3.5")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put(at, "Podolia", "0810", "E");
+	put(at, "Grenadiers", "0809", "E");
+	begin(at, "rout");
+	give(at, "go 1009");
+	cr_assert_str_eq(where(at, "15e"), "0609");
+	at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put(at, "Podolia", "0810", "E");
+	put(at, "Grenadiers", "0809", "E");
+	put(at, "Jager", "0808", "E"); /* 0908 and 0909, too: three to the side would be needed */
+	begin(at, "rout");
+	give(at, "go 1009"); /* by 1008, and there into a front */
+	cr_assert_str_eq(where(at, "15e"), "eliminated");
+}
+
+/* From 1110 by 1010, half a hex off the line; there it may turn aside to either side, and only to the south is a way round. */
+Test(routs, turn_aside_to_the_side_they_like, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1110", "E", "'order':'routed'");
+	put(at, "Podolia", "0810", "E");
+	put(at, "Grenadiers", "0809", "E");
+	put(at, "Jager", "0808", "E");
+	begin(at, "rout");
+	give(at, "go 1010");
+	cr_assert(is_legal(at, "go 1009"));
+	give(at, "go 1011");
+	cr_assert_str_eq(where(at, "15e"), "0610"); /* by 0912, 0811 and 0711 */
+}
+
 /* Woods shake horse: it rides round them. */
 Test(routs, of_horse_go_round_woods, .description = "gloire 10.4 4.3")
 {
@@ -404,6 +442,22 @@ Test(demoralisation, all_foot_and_horse_in_disorder, .description = "gloire 11.2
 	cr_assert_eq(told(at, "drawn"), 1);
 	field = truth_at(at);
 	cr_assert_not(gloire_marker_in_cup(&field, friant));
+}
+
+/* Of the markers of Friant, 7 and 6, the better is out of play. */
+Test(demoralisation, takes_a_marker_out_of_play, .description = "gloire 11.2 3")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'status':'unknown','capacity':'none'");
+	put_as(at, "Kursk", "2020", "W", "'status':'unknown','capacity':'none'");
+	changef(at, "{'demoralised':['Friant']}");
+	begin(at, "orders");
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	cr_assert_str_eq(asks(at), "french first");
+	cr_assert_str_eq(rule_of(at, "card Friant"), "11.2");
+	cr_assert(is_legal(at, "card Friant II"));
 }
 
 Test(demoralisation, keeps_out_of_zones_and_passes, .description = "gloire 11.2")

@@ -461,6 +461,19 @@ Test(reasons, of_a_zone_that_is_closed_to_it, .description = "gloire 6.2.2 2.5.1
 	cr_assert_str_eq(reason_of(at, "go 1210"), "chief-alone");
 }
 
+/* 1008 lies a slope higher, and the road leads up to it: it is the zone of Kursk that closes it to guns, not the slope beside the road. */
+Test(reasons, of_the_way_that_leads_furthest, .description = "gloire 6.2.2 4.3.1")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1009", "E");
+	put(at, "Kursk", "1007", "W");
+	lift(at, "1008", 1);
+	lay(at, "road", "1010 1009 1008");
+	act(at, "Friant");
+	give(at, "unit Art Friant");
+	cr_assert_str_eq(rule_of(at, "go 1008"), "6.2.2");
+}
+
 /* 15e has seven points, fourteen by force. */
 Test(reasons, of_a_forced_march, .description = "gloire 4.1.3 4.4.1")
 {

@@ -54,7 +54,7 @@ Test(onward, from_a_hex_with_friends_it_pays_for_them, .description = "gloire 4.
 	cr_assert_eq(cost_of(at, "go 1310"), 2 * 2);
 	cr_assert(is_legal(at, "go 1610")); /* 2, and 1 for the friends, and 4 */
 	cr_assert_not(is_legal(at, "go 1710"));
-	cr_assert_str_eq(rule_of(at, "face E"), "6.2.2"); /* in a stack it faces as the others */
+	cr_assert_str_eq(rule_of(at, "face E"), "6.1.1"); /* in a stack it faces as the others */
 	give(at, "done");
 	cr_assert_eq(now(at, "15e")->facing, 3);
 }

@@ -93,6 +93,36 @@ Test(reinforcements, lose_their_status_within_five_hexes, .description = "gloire
 	cr_assert_eq(now(at, "20th")->capacity, may_act);
 }
 
+/* At the beginning of a turn with the enemy five hexes off: it belongs to a group, and may be given an order. At six it needs none. */
+Test(reinforcements, near_the_enemy_may_be_given_orders, .description = "gloire 5.2.1 2.3.2")
+{
+	for (unsigned distance = 5; distance <= 6; distance++) {
+		struct at_table *at = maida(5);
+		changef(at,
+			"[{'piece':'20th','at':'0203','status':'reinforcement'},{'piece':'Stuart','at':'0208'},"
+			"{'piece':'42e, I bn','at':'%s'}]",
+			distance == 5 ? "0703" : "0803");
+		begin(at, "orders");
+		cr_assert_eq(now(at, "20th")->group != 0, distance == 5);
+		give_as(at, 0, "done");
+		cr_assert_eq(is_legal(at, "unit 20th"), distance == 5);
+	}
+}
+
+/* An enemy comes up to five hexes: that ends it for good, wherever he goes afterwards. */
+Test(reinforcements, lose_their_status_as_soon_as_the_enemy_is_near, .description = "gloire 5.2.1")
+{
+	struct at_table *at = maida(5);
+	changef(at,
+		"[{'piece':'20th','at':'0203','status':'reinforcement'},{'piece':'42e, I bn','at':'0803'},"
+		"{'cup':['Ross','Oswald']}]");
+	act(at, "Compere");
+	give(at, "unit 42e, I bn");
+	dice(at, "draw Oswald");
+	give_all(at, "go 0703, face W, done");
+	cr_assert_eq(now(at, "20th")->status, status_without);
+}
+
 Test(reinforcements, no_enemy_at_the_hex_of_entry, .description = "gloire 5.2.3")
 {
 	struct at_table *at = maida(3);

@@ -491,6 +491,60 @@ Test(refusal, leaves_the_guns_of_the_hex_alone, .description = "gloire 8.8 8.8.1
 	cr_assert_eq(told(at, "guns-taken"), 0);
 }
 
+/* Horse in both hexes that the 15e attacks: each may give way, whatever the other does. */
+Test(refusal, of_two_hexes_by_each_of_them, .description = "gloire 8.8.1 8.4.3")
+{
+	for (unsigned way = 0; way < 4; way++) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "E");
+		put(at, "Szekler Hu", "1110", "W");
+		put(at, "Elisabeth Hu", "1111", "W");
+		act(at, "Friant");
+		give_all(at, "done, unit 15e, at 1110, unit 15e");
+		any_dice(at, "refusal");
+		give(at, "at 1111");
+		for (unsigned i = 0; i < 2; i++) {
+			cr_assert_str_eq(asks(at), "coalition refuse");
+			bool first = is_legal(at,
+					      "go 1109"); /* by one hex from 1110, and by none from 1111 */
+			give(at, way >> first & 1 ? first ? "go 1109" : "go 1112" : "no");
+			if (way >> first & 1)
+				give(at, "face W");
+		}
+		if (way & 2)
+			cr_assert_str_eq(where(at, "Szekler Hu"), "1109");
+		if (way & 1)
+			cr_assert_str_eq(where(at, "Elisabeth Hu"), "1112");
+	}
+}
+
+/*
+ * Hussars give way, Kursk in the other hex is beaten, and stands: 8 to 5 is 1.5 to 1, clear: +2, 5 on the die; 0 against 4. The 15e may go
+ * into the hex that the hussars have left, and need not.
+ */
+Test(refusal, leaves_a_hex_to_enter_after_the_fight_for_the_other, .description = "gloire 8.8.1 8.7.1")
+{
+	for (unsigned die = 2; die <= 5; die += 3) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "E");
+		put(at, "Szekler Hu", "1110", "W");
+		put(at, "Kursk", "1111", "W");
+		act(at, "Friant");
+		give_all(at, "done, unit 15e, at 1110, unit 15e, at 1111");
+		dice(at, die == 2 ? "d10 0, d10 2, d10 0" : "d10 0, d10 5, d10 0");
+		give_all(at, "go 1109, face W");
+		cr_assert_str_eq(where(at, "Kursk"), "1111");
+		if (die == 2) { /* beaten himself, he stays */
+			cr_assert_str_neq(asked(at), "advance");
+			continue;
+		}
+		cr_assert_str_eq(asks(at), "french advance");
+		cr_assert(is_legal(at, "pass"));
+		give(at, "unit 15e");
+		cr_assert_str_eq(where(at, "15e"), "1110");
+	}
+}
+
 Test(refusal, guns_may_follow_their_infantry, .description = "gloire 8.8.1")
 {
 	struct at_table *at = drill();
