@@ -528,6 +528,7 @@ bool gloire_may_turn(const struct field *field, piece_id piece); /* closed.c, B 
 /* reserves.c: does the unit act at all yet; may it move; has it orders of its own? */
 bool gloire_is_awake(const struct field *field, piece_id piece);
 bool gloire_may_stir(const struct field *field, piece_id piece);
+unsigned gloire_why_fixed(const struct field *field, piece_id piece); /* closed.c: 0, or the text */
 bool gloire_has_own_orders(const struct field *field, piece_id piece);
 unsigned gloire_markers_at_most(const struct field *field, unsigned formation, unsigned most);
 /* What a battle notes at the end of an activation, after phase E, and when a turn begins. */
@@ -581,6 +582,7 @@ bool gloire_is_due_marker(const struct field *field, unsigned marker); /* it mus
 void gloire_begin_phase_a(struct table *table);
 /* 0: it may begin the turn; else the text that says why not, B 3, G 2.2, K 2.1.2 */
 unsigned gloire_why_not_begin(const struct field *field, unsigned marker);
+unsigned gloire_why_not_ride(const struct field *field, unsigned chief);
 bool gloire_must_begin(const struct field *field, side_id side); /* with one of its markers, B 3 */
 /* arrivals.c: the turn in which a reinforcement comes */
 unsigned gloire_due_turn(const struct field *field, piece_id piece);

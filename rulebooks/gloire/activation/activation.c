@@ -52,11 +52,16 @@ void gloire_turn_up(struct table *table, unsigned formation)
 		uint8_t *slip = &gloire->slip[battle->unit[i].side * max_groups + group - 1u];
 		bool ordered = *slip;
 		*slip = 0;
-		for (piece_id k = i; k < battle->units; k++)
-			if (battle->unit[k].side == battle->unit[i].side && gloire->piece[k].group == group)
-				gloire->piece[k].status = ordered ? status_with : status_without;
-		if (gloire_stands(&field, i))
-			tell_group(table, i, ordered);
+		piece_id told = no_piece; /* the first of those who are left */
+		for (piece_id k = i; k < battle->units; k++) {
+			if (battle->unit[k].side != battle->unit[i].side || gloire->piece[k].group != group)
+				continue;
+			gloire->piece[k].status = ordered ? status_with : status_without;
+			if (told == no_piece && gloire_stands(&field, k))
+				told = k;
+		}
+		if (told != no_piece)
+			tell_group(table, told, ordered);
 		if (ordered)
 			gloire_free(table, i); /* A 2.3 */
 	}

@@ -113,6 +113,16 @@ bool gloire_may_turn(const struct field *field, piece_id piece)
 	       unit->mp[gloire_good_order];
 }
 
+/* Who stays where it stands, B 6.1, D 0.3, K 2.2: the text that says so; 0: nobody keeps it there. */
+unsigned gloire_why_fixed(const struct field *field, piece_id piece)
+{
+	if (!gloire_may_turn(field, piece))
+		return text_guns_stay_laid;
+	if (gloire_is_fixture(gloire_battle(field->scenario), gloire_unit(field, piece)))
+		return text_battery_not_moved;
+	return gloire_may_stir(field, piece) ? 0 : (unsigned)text_garrison_stays;
+}
+
 /* ---- Schöngrabern, by option: on fire in turns 2 and 3, ruins from then on, which are as a village --------------------- */
 
 static bool is_on_fire(const struct field *field, space_id hex)

@@ -40,6 +40,31 @@ bool gloire_may_command(const struct field *field, unsigned chief, unsigned form
 	return false;
 }
 
+/* Does nobody act by the special marker that is being played? */
+static bool makes_nobody_act(const struct gloire_battle *battle, unsigned marker)
+{
+	if (marker < first_special || marker >= first_special + (unsigned)battle->markers)
+		return false;
+	unsigned effect = battle->marker[marker - first_special].effect;
+	return effect == gloire_boats || effect == gloire_disorganised || effect == gloire_volley ||
+	       effect == gloire_exchange;
+}
+
+/* 2.5.1: while a formation of his army is active; B 2.5: of two armies each has its own. 0: he rides, or why not. */
+unsigned gloire_why_not_ride(const struct field *field, unsigned chief)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned active = gloire_known(field)->active;
+	if (!active)
+		return 0;
+	if (makes_nobody_act(battle, active - 1))
+		return text_nobody_acts;
+	unsigned formation = gloire_marker_formation(active - 1);
+	bool own = battle->name != gloire_pyramides || formation == gloire_none ||
+		   gloire_may_command(field, chief, formation);
+	return own ? 0 : (unsigned)text_rides_with_his_own;
+}
+
 /* In the first fog of Austerlitz the horse of the fifth column rides across the march of the fourth. */
 static bool crosses_columns(const struct field *field, unsigned formation)
 {

@@ -49,7 +49,9 @@ struct verdict gloire_judge_forced(const struct field *field, piece_id piece)
 		return forbidden(say1(why, unit));
 	unsigned hour = gloire_hour_at(field, from);
 	if ((hour == gloire_night || hour == gloire_fog) && !reinforcement)
-		return forbidden(say1(text_no_forced_march_in_dark, unit));
+		return forbidden(say1(hour == gloire_night ? text_no_forced_march_in_dark
+							   : text_no_forced_march_in_fog,
+				      unit));
 	if (gloire_enemy_within(field, from, gloire_side(field->scenario, piece), 5))
 		return forbidden(say1(text_forced_too_near, space_arg(from)));
 	return legal();
@@ -57,7 +59,7 @@ struct verdict gloire_judge_forced(const struct field *field, piece_id piece)
 
 /* ---- 4.2: squares ------------------------------------------------------------------------------------------------------------- */
 
-/* All foot of the hex forms together; guns with it conform. */
+/* All foot of the hex forms together; guns with it conform, and so do those of the reserve whom it shelters, horse too (B 5.1). */
 struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 {
 	space_id hex = gloire_piece(field, piece)->at;
@@ -74,11 +76,11 @@ struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 			continue;
 		if (gloire_is_foot(field, other) && !gloire_may_form_square(field, other)) /* C 4.3 */
 			return forbidden(say1(gloire_why_no_squares(field), piece_arg(other)));
-		foot |= gloire_is_foot(field, other);
+		bool acts = gloire_can_move(field, other);
+		bool conforms = gloire_is_guns(field, other) || gloire_is_sheltered(field, other);
+		foot |= gloire_is_foot(field, other) && acts;
 		if (now->order != good_order || now->did & (in_square | square_left) ||
-		    gloire_is_horse(field, other))
-			return forbidden(say1(text_no_square_now, piece_arg(other)));
-		if (!gloire_is_guns(field, other) && !gloire_can_move(field, other))
+		    (!conforms && (gloire_is_horse(field, other) || !acts)))
 			return forbidden(say1(text_no_square_now, piece_arg(other)));
 	}
 	return foot ? legal() : forbidden(say1(text_no_square_now, unit));
@@ -187,7 +189,10 @@ static unsigned why_not_move(const struct field *field, piece_id piece)
 		return idle;
 	if (now->did & failed_test)
 		return text_has_failed; /* 9.1 */
-	return now->order == routed ? text_routed_moves_not : text_cannot_move;
+	if (now->order == routed)
+		return text_routed_moves_not;
+	unsigned fixed = gloire_why_fixed(field, piece);
+	return fixed ? fixed : text_cannot_move;
 }
 
 /* ---- Who ------------------------------------------------------------------------------------------------------------------------- */
@@ -203,6 +208,9 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 	    (gloire_piece(field, piece)->did & has_ridden ||
 	     (!gloire_on_map(field, piece) && !gloire_is_due(field, (piece_id)piece))))
 		return forbidden(say1(text_has_ridden, unit));
+	unsigned why = gloire_is_chief(piece) ? gloire_why_not_ride(field, piece - gloire_max_units) : 0;
+	if (why)
+		return forbidden(say1(why, unit));
 	if (!gloire_is_chief(piece) && is_held_by_its_fire(field, (piece_id)piece))
 		return forbidden(say1(text_guns_have_fired, unit));
 	if (!gloire_is_chief(piece) && !gloire_can_move(field, (piece_id)piece))

@@ -1884,3 +1884,125 @@ Test(special, names_of_many_men_are_plural, .description = "gloire 0.3")
 	cr_assert(gloire_is_plural(&field, piece_named(at, "Tirailleurs Peyri")));
 	cr_assert_not(gloire_is_plural(&field, piece_named(at, "fr.peyri.4-1st-swiss")));
 }
+
+/* ---- Whose chief rides when, 2.5.1, B 2.5 ---- */
+
+/* Two independent armies: a bey rides with his own, and with both when the other bey is lost. */
+Test(special, a_bey_rides_with_his_own_army, .description = "gloire B 2.5, 2.5.1")
+{
+	struct at_table *at = clear_field("pyramides");
+	change(at,
+	       "[{'piece':'ot.chief.mourad-bey','at':'1812'},{'piece':'ot.chief.ibrahim-bey','at':'2101'}]");
+	put(at, "ot.imbaba.janissaires", "1014", "W", "good");
+	put(at, "fr.bon.18e-rampon", "0308", "E", "good");
+	play(at, "ot.imbaba");
+	cr_assert(is_legal(at, "unit ot.chief.mourad-bey"));
+	cr_assert_str_eq(rule_of(at, "unit ot.chief.ibrahim-bey"), "B 2.5");
+	cr_assert_not(is_listed(at, "unit ot.chief.ibrahim-bey"));
+	change(at, "{'piece':'ot.chief.mourad-bey','at':'eliminated'}");
+	play(at, "ot.imbaba");
+	cr_assert(is_legal(at, "unit ot.chief.ibrahim-bey"));
+}
+
+/* By the flotilla nobody acts, nor by Zach's marker, the volley and the exchange of markers. */
+Test(special, no_chief_rides_by_a_marker_that_makes_nobody_act, .description = "gloire 2.5.1")
+{
+	struct at_table *at = clear_field("marengo");
+	change(at, "[{'turn':7},{'piece':'au.chief.melas','at':'0311'}]");
+	put(at, "au.ott.ulm-stuart", "1408", "E", "good");
+	put(at, "fr.lannes.28e-mainoni", "2813", "W", "good");
+	play(at, "au.zach");
+	cr_assert_str_eq(rule_of(at, "unit au.chief.melas"), "2.5.1");
+	play(at, "au.ott");
+	cr_assert(is_legal(at, "unit au.chief.melas"));
+}
+
+/* ---- B 5.1: squares with the reserve inside ---- */
+
+static void a_square_with(struct at_table *at, const char *reserve, const char *order)
+{
+	put(at, "fr.desaix.21e-leg", "0714", "E", "good");
+	put(at, "fr.desaix.61e", "0714", "E", "good");
+	put(at, reserve, "0714", "E", order);
+	put(at, "ot.bedouins.arab-horse-1", "1414", "W", "good");
+}
+
+/* Beyond the limits, and with no account taken of its arm: it keeps nobody from forming square. */
+Test(special, a_square_takes_the_reserve_in, .description = "gloire B 5.1, 4.2")
+{
+	static const char *const reserve[] = {"fr.reserve.cavalry-mounted-murat-7e-bis-hu-14e-15e-dr",
+					      "fr.reserve.guides-a-pied"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field("pyramides");
+		a_square_with(at, reserve[i], "good");
+		play(at, "fr.desaix");
+		give(at, "unit fr.desaix.21e-leg");
+		cr_assert(is_legal(at, "yes"), "%s", reserve[i]);
+		give(at, "yes");
+		cr_assert(piece(at, "fr.desaix.61e")->did & in_square);
+		cr_assert(piece(at, reserve[i])->did & in_square);
+	}
+}
+
+/* Whoever is in disorder forms no square, and its own marker forms none for the others. */
+Test(special, the_reserve_forms_no_square_for_others, .description = "gloire B 5.1, 4.2")
+{
+	struct at_table *at = clear_field("pyramides");
+	a_square_with(at, "fr.reserve.guides-a-pied", "disordered");
+	play(at, "fr.desaix");
+	give(at, "unit fr.desaix.21e-leg");
+	cr_assert_str_eq(rule_of(at, "yes"), "4.2");
+	at = clear_field("pyramides");
+	a_square_with(at, "fr.reserve.guides-a-pied", "good");
+	play(at, "fr.reserve");
+	give(at, "unit fr.reserve.guides-a-pied");
+	cr_assert_str_eq(rule_of(at, "yes"), "4.2");
+}
+
+/* ---- What a refusal names: who is kept where it stands ---- */
+
+Test(special, who_is_not_moved_is_told_by_which_paragraph, .description = "gloire B 6.1, D 0.3, K 2.2")
+{
+	struct at_table *at = start("pyramides");
+	play(at, "ot.imbaba");
+	while (strcmp(asked(at), "move") != 0)
+		give(at, is_legal(at, "no") ? "no" : "done");
+	cr_assert_str_eq(rule_of(at, "unit ot.imbaba.art-imbaba-fixed-1"), "B 6.1");
+	at = clear_field("marengo");
+	put(at, "au.o-reilly.nauendorf-hu", "0311", "E", "good");
+	put(at, "au.o-reilly.art-reserve-fixed-in-0110", "0110", "E", "good");
+	put(at, "fr.lannes.28e-mainoni", "2813", "W", "good");
+	play(at, "au.o-reilly");
+	cr_assert_str_eq(rule_of(at, "unit au.o-reilly.art-reserve-fixed-in-0110"), "D 0.3");
+	at = clear_field("castelnuovo");
+	put(at, "ru.garnison.bn-3", "1811", "W", "good");
+	put(at, "ru.vyazemsky.13-jager", "0708", "W", "good");
+	put(at, "fr.delzons.11e", "0110", "E", "good");
+	change(at, "{'piece':'ru.chief.senyavin','at':'0708'}");
+	play(at, "ru.garnison");
+	cr_assert_str_eq(rule_of(at, "unit ru.garnison.bn-3"), "K 2.2");
+}
+
+Test(special, names_in_brackets_do_not_hide_a_plural, .description = "gloire 0.3")
+{
+	struct at_table *at = start("haslach");
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_plural(&field, piece_named(at, "au.schwarzenberg.mack-cuirassiers-6")));
+	cr_assert_not(gloire_is_plural(&field, piece_named(at, "fr.rouyer.9e-leger-i-bn")));
+}
+
+/* ---- 12.2: what fog forbids is told by its own paragraph ---- */
+
+Test(special, fog_and_night_are_told_apart, .description = "gloire 12.1, 12.2")
+{
+	static const char *const rule[] = {"12.1", "12.2"}; /* Jena: night in turn 1, fog in turn 2 */
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field("jena-gloire");
+		changef(at, "{'turn':%u}", i + 1);
+		put(at, "fr.suchet.vedel-64e-88e", "2218", "NW", "good");
+		put(at, "pr.tauentzien.zweiffel-ir-45-fus-rosen", "0602", "SE", "good");
+		play(at, "fr.suchet");
+		give(at, "unit fr.suchet.vedel-64e-88e");
+		cr_assert_str_eq(rule_of(at, "go 2210 way 1"), rule[i]);
+	}
+}

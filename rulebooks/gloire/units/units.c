@@ -116,10 +116,11 @@ bool gloire_is_plural(const struct field *field, piece_id piece)
 		"hussars",    "chasseurs",   "cuirassiers", "uhlans",      "cossacks",  "marines",
 		"albanians",  "tirailleurs", "janissaires", "carabiniers", "rangers",   "volunteers",
 		"gendarmes",  "musketeers",  "jagers",      "royals",      "companies", "mamelouks",
-		"fusiliers",  "flankers",    "grecs",       "fellahs",     "guides"};
+		"fusiliers",  "flankers",    "grecs",       "fellahs",     "guides",    "chevauxlegers",
+		"sappers",    "bateaux"};
 	const char *name = gloire_piece_name(field, piece);
 	size_t length = name ? strlen(name) : 0;
-	while (length && strchr("0123456789 /", name[length - 1]))
+	while (length && strchr("0123456789 /()", name[length - 1]))
 		length--;
 	for (unsigned i = 0; i < COUNT_OF(plurals) && !gloire_is_chief(piece); i++) {
 		size_t tail = strlen(plurals[i]);

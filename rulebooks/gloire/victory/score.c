@@ -111,6 +111,16 @@ static int demoralised_points(const struct field *field, side_id side)
 	return points;
 }
 
+/* By its name, or by the first and the last hex of several that have none. */
+static struct message place_label(const struct field *field, const struct gloire_objective *info)
+{
+	struct arg first = space_arg(info->hex[0]);
+	const char *name = field->scenario->board->space[info->hex[0]].name;
+	return info->hexes > 1 && (!name || !*name)
+		       ? say2(text_score_places, first, space_arg(info->hex[info->hexes - 1]))
+		       : say1(text_score_place, first);
+}
+
 enum { price_of_bagration = 3 }; /* Dürrenstein, by option */
 
 void gloire_score(const struct field *field, struct score *score)
@@ -119,8 +129,7 @@ void gloire_score(const struct field *field, struct score *score)
 	for (side_id side = 0; side < both_sides; side++) {
 		for (unsigned i = 0; i < battle->objectives; i++)
 			if (battle->objective[i].when == gloire_at_end)
-				add(score, side,
-				    say1(text_score_place, space_arg(battle->objective[i].hex[0])),
+				add(score, side, place_label(field, &battle->objective[i]),
 				    gloire_place_worth(field, i, side));
 		add(score, side, say(text_score_kept), gloire_known(field)->scored[side]);
 		add(score, side, say(text_score_lost), lost_points(field, gloire_enemy(side)));
