@@ -141,6 +141,23 @@ Test(orders, slips_lie_face_down, .description = "gloire 2.4 2.3.2")
 	cr_assert_eq(told(at, "with-orders"), 0);
 }
 
+/* The slip of a group is turned up although its first regiment has been lost: its second is named. */
+Test(orders, slips_outlast_those_who_are_lost, .description = "gloire 2.4")
+{
+	struct at_table *at = one_group();
+	begin(at, "orders");
+	give_as(at, 0, "unit 15e");
+	give_as(at, 0, "done");
+	put(at, "15e", "eliminated", "E");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	give(at, "card Friant");
+	const struct event *event = last_told(at, "with-orders");
+	cr_assert_not_null(event);
+	cr_assert_eq(event->piece[0], piece_named(at, "33e"));
+	cr_assert(event->news);
+}
+
 static struct at_table *without_orders(const char *chief)
 {
 	struct at_table *at = drill();
