@@ -148,7 +148,7 @@ Test(orders, slips_outlast_those_who_are_lost, .description = "gloire 2.4")
 	begin(at, "orders");
 	give_as(at, 0, "unit 15e");
 	give_as(at, 0, "done");
-	put(at, "15e", "eliminated", "E");
+	gloire_eliminate(table_at(at), piece_named(at, "15e"), text_told_runs_off);
 	dice(at, "d10 9, d10 0");
 	give_as(at, 1, "done");
 	give(at, "card Friant");
