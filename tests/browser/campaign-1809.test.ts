@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answerUntil, asked, call, choose, goOn, launch, lay, open, setUp, shows } from "./support";
+import { answerUntil, asked, call, choose, endGuide, goOn, launch, lay, open, setUp, shows, TestServer } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -132,13 +132,8 @@ describe("the campaign of 1809", () => {
 		expect(await page.locator(".guide h2").textContent()).not.toMatch(/Attacks/);
 		expect(await page.locator("[data-main]").textContent()).toBe("Try no more units");
 		await goOn(page);
-		await title(/Attacks/);
-		await next();
-		await title(/What it is about/);
-		await next();
-		await title(/Look back/);
-		await next();
-		await page.waitForSelector(".guide", { state: "detached" });
+		await title(/What happens now|Close up/);
+		await endGuide(page);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});

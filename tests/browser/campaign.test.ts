@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, asked, call, choose, goOn, launch, lay, make, open, prompt, setUp, shows, type Position } from "./support";
+import { answer, asked, call, choose, endGuide, goOn, launch, lay, make, open, type Position, prompt, setUp, shows, TestServer } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -192,11 +192,9 @@ describe("the campaign of 1806", () => {
 		await next();
 		await title(/End the march/);
 		await goOn(page);
-		await title(/Attacks/);
-		await next();
-		await title(/Look back/);
-		await next();
-		await page.waitForSelector(".guide", { state: "detached" });
+		/* nobody stands beside the enemy: attacks are not spoken of before somebody does */
+		await title(/What happens now|Close up/);
+		await endGuide(page);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, asked, askWhyNot, choose, launch, lies, open, shows, until } from "./support";
+import { asked, askWhyNot, choose, endGuide, launch, lies, open, shows, TestServer, until } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -65,9 +65,7 @@ describe("the guide", () => {
 		await page.getByRole("button", { name: "End the guide" }).click();
 		await page.getByRole("button", { name: "Go on with it" }).click();
 		await title(page, "Why not?");
-		await page.getByRole("button", { name: "End the guide" }).click();
-		await page.getByRole("button", { name: "End it" }).click();
-		await page.waitForSelector(".guide", { state: "detached" });
+		await endGuide(page);
 		await page.getByRole("button", { name: "menu" }).click();
 		await page.getByRole("button", { name: "Take up the guide" }).click();
 		await title(page, "Why not?");

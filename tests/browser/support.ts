@@ -220,6 +220,12 @@ export async function goOn(page: Page): Promise<void> {
 	if (await page.locator(".confirm .main").count()) await shows(page, () => page.locator(".confirm .main").click());
 }
 
+export async function endGuide(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "End the guide" }).click();
+	await page.getByRole("button", { name: "End it" }).click();
+	await page.waitForSelector(".guide", { state: "detached" });
+}
+
 /* Takes a piece in hand that can be chosen now. */
 export async function choose(page: Page, piece: string): Promise<void> {
 	await asked(page);
