@@ -67,8 +67,8 @@ void campaign_test_followers(struct table *table, unsigned attack, side_id side,
 static void tell_left_behind(struct table *table, unsigned flag, space_id to)
 {
 	struct event event =
-		campaign_event_of(say2(text_told_left_behind, piece_arg((piece_id)flag), space_arg(to)), flag,
-				  0, campaign_here(table)->at[flag]);
+		campaign_event_of(say2(text_told_cannot_follow, piece_arg((piece_id)flag), space_arg(to)),
+				  flag, 0, campaign_here(table)->at[flag]);
 	event.news = campaign_everybody;
 	tell(table, &event);
 }

@@ -340,7 +340,7 @@ Test(retreat, a_train_needs_a_leader_where_it_ends, .description = "1806 9.16, 3
 	cr_assert_str_eq(where(at, "pr.hohenlohe"), "captured");
 	cr_assert_str_eq(where(at, "pr.grawert"), "1012");
 	cr_assert_str_eq(where(at, "pr.bridge2"), "captured");
-	const struct event *behind = last_told(at, "left-behind");
+	const struct event *behind = last_told(at, "cannot-follow");
 	cr_assert(behind && behind->news, "who stands at 1012 is hidden from others");
 }
 
