@@ -452,6 +452,9 @@ unsigned gloire_why_no_forced_march(const struct field *field, piece_id piece); 
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
 bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);
+/* foreground.c: units that their player may set up anew before the first turn, and where. */
+bool gloire_is_set_up_anew(const struct field *field, piece_id piece);
+struct verdict gloire_judge_place(const struct field *field, piece_id piece, space_id hex);
 /* barred.c: the text for what the series forbids and the battle says by a paragraph of its own. */
 unsigned gloire_why_barred(const struct field *field, space_id from, unsigned direction, unsigned why);
 bool gloire_bars_side(unsigned why);

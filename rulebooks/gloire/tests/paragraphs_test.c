@@ -246,3 +246,47 @@ Test(paragraphs, the_fleet_alone_makes_no_forced_march, .description = "gloire 4
 	unsigned why = gloire_why_no_forced_march(&field, piece_named(at, "ru.fleet.bateaux-1"));
 	cr_assert_str_eq(gloire_texts[why].rule, "K 4.1.3");
 }
+
+/* ---- The short scenario of Jena ---- */
+
+/*
+ * The French are moved up from their places, to row 14 at most and two columns to either side, with no enemy beside them; the others turn
+ * only. Vedel stands at 2219 with ten points, Reille at 2218 with eleven, Pelet's line at 2215.
+ */
+Test(paragraphs, the_french_come_up_to_row_14, .description = "gloire 5.1.1, J 5.1.1")
+{
+	struct at_table *at = start("jena-short");
+	cr_assert_str_eq(asked(at), "set-up");
+	cr_assert_str_eq(reason_of(at, "go 2016"), "nobody-to-set-up");
+	give(at, "unit fr.suchet.vedel-64e-88e");
+	cr_assert_str_eq(reason_of(at, "go 2013"), "not-set-up-there", "row 13");
+	cr_assert(is_legal(at, "go 2014"), "row 14");
+	cr_assert_str_eq(reason_of(at, "go 1916"), "not-set-up-there", "three columns aside");
+	cr_assert_str_eq(reason_of(at, "go 2220"), "not-set-up-there", "back");
+	cr_assert_str_eq(reason_of(at, "go 2216"), "not-set-up-there", "Pelet is beside it");
+	cr_assert_str_eq(rule_of(at, "go 2218"), "J 5.1.1", "21 points with Reille");
+	give(at, "go 2016");
+	cr_assert_str_eq(asked(at), "face");
+	give(at, "face W");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_piece(&field, piece_named(at, "fr.suchet.vedel-64e-88e"))->at,
+		     space_named(at, "2016"));
+	cr_assert_not(is_legal(at, "unit fr.suchet.vedel-64e-88e"), "once");
+	give_all(at, "unit fr.suchet.art-suchet, go 2016, face W");
+	give_all(at, "unit fr.chief.napoleon, go 2117");
+	cr_assert_str_eq(asked(at), "set-up", "a commander faces nowhere");
+	give_all(at, "unit fr.gazan.art-gazan, done, face W");
+	field = truth_at(at);
+	cr_assert_eq(gloire_piece(&field, piece_named(at, "fr.gazan.art-gazan"))->at, space_named(at, "2119"),
+		     "where it stood");
+	give(at, "done");
+	give(at, "unit pr.cerrini.cerrini-5-saxon-grenadier-bns");
+	cr_assert_str_eq(asked(at), "face", "the Prussians only turn");
+}
+
+Test(paragraphs, nobody_is_set_up_anew_in_the_whole_battle, .description = "gloire 6.1.1")
+{
+	struct at_table *at = start("jena-gloire");
+	give(at, "unit fr.suchet.vedel-64e-88e");
+	cr_assert_str_eq(asked(at), "face");
+}
