@@ -347,7 +347,10 @@ static struct verdict explain_answer(const struct field *field, seat_id seat, st
 	const struct question *question = engine_question(field->scenario->rulebook, frame);
 	if (question->explain)
 		return question->explain(field, frame, given, figures);
-	json_t *about = json_pack("{s:[O]}", "actions", action);
+	json_t *told = json_copy((json_t *)action);
+	if (given.verb == verb_go && given.way) /* which it is, if the one who asks has not said so */
+		json_object_set_new(told, "way", json_integer(given.way));
+	json_t *about = json_pack("{s:[o]}", "actions", told);
 	struct verdict verdict = engine_explain(field, about, figures);
 	json_decref(about);
 	return verdict;

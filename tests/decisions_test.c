@@ -96,6 +96,22 @@ Test(decisions, the_terms_of_a_cost_name_the_way, .description = "1866 9.3")
 	cr_assert_str_eq(text_at(result, "figures.0.terms.1.at"), "0812");
 }
 
+/* A march that can only be forced, told without its way: eight hexes of clear ground, a point each. */
+Test(decisions, a_march_without_its_way_has_its_terms, .description = "gloire 4.1.3 4.3")
+{
+	set("exercise-gloire",
+	    "{\"clear\":true},{\"piece\":\"fr.friant.15e\",\"at\":\"0202\",\"facing\":\"E\",\"status\":\"with\"},"
+	    "{\"piece\":\"al.lewis.preiss\",\"at\":\"2323\",\"facing\":\"W\"},"
+	    "{\"active\":\"fr.friant\"},{\"step\":\"activation\"}");
+	const json_t *result =
+		pipe_ask(&talk, "explain",
+			 "{\"game\":\"$\",\"about\":{\"actions\":[{\"do\":\"unit\",\"unit\":\"15e\"},"
+			 "{\"do\":\"go\",\"to\":\"0210\"}]}}");
+	cr_assert_eq(pipe_code(&talk), 0, "%s", text_at(result, "message"));
+	cr_assert_eq(number_at(result, "figures.0.value"), 8);
+	cr_assert_eq(json_array_size(member(result, "figures.0.terms")), 8);
+}
+
 Test(decisions, a_view_says_whose_pieces_are_its_readers, .description = "P1.2")
 {
 	set("picket", "{\"clear\":true},{\"piece\":\"Blue line\",\"at\":\"Mill\"},"

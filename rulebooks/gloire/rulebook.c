@@ -195,6 +195,7 @@ static const struct answer_label labels[] = {
 	{text_ask_pursuit, verb_yes, "Charge on"},
 	{text_ask_pursuit, verb_no, "Halt"},
 	{text_ask_turning, verb_done, "They stand as they are"},
+	{text_ask_place, verb_done, "In its hex"},
 	{text_ask_orders, verb_done, "Seal the orders"},
 	{text_ask_fire, verb_done, "End the fire"},
 	{text_ask_move, verb_done, "End the movement"},

@@ -452,6 +452,18 @@ unsigned gloire_why_no_forced_march(const struct field *field, piece_id piece); 
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
 bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);
+/* foreground.c: units that their player may set up anew before the first turn, and where. */
+bool gloire_is_set_up_anew(const struct field *field, piece_id piece);
+struct verdict gloire_judge_place(const struct field *field, piece_id piece, space_id hex);
+/* barred.c: the text for what the series forbids and the battle says by a paragraph of its own. */
+unsigned gloire_why_barred(const struct field *field, space_id from, unsigned direction, unsigned why);
+bool gloire_bars_side(unsigned why);
+unsigned gloire_why_not_attacked(const struct field *field, piece_id piece, space_id target);
+unsigned gloire_why_not_charged(const struct field *field, space_id target);
+unsigned gloire_why_no_square_here(const struct field *field, space_id hex);
+unsigned gloire_why_not_meant(const struct field *field);
+unsigned gloire_term_by_boat(const struct field *field);
+unsigned gloire_term_on_water(const struct field *field);
 /* What the battle changes in a step that the ground allows. */
 /* Elchingen: may this unit go, and attack, over the bridge as it is? */
 bool gloire_bridge_bears(const struct field *field, piece_id piece, space_id from, unsigned direction);
@@ -478,6 +490,8 @@ struct gloire_step_cost gloire_water_step(const struct field *field, space_id to
 /* ferry.c: a step that the ground refuses, and what the bank adds to one (B 4.3, C 4.3, I flotilla). */
 struct gloire_step_cost gloire_cross_water(const struct gloire_mover *mover, space_id from,
 					   unsigned direction, struct gloire_step_cost step);
+/* C 4.3: what the ground beyond the river costs of a step by boat; on the water itself nothing. */
+half_points gloire_under_boat(const struct gloire_mover *mover, space_id from, unsigned direction);
 void gloire_change_at_the_bank(const struct gloire_mover *mover, space_id from, space_id to,
 			       struct gloire_step_cost *step, bool *stops);
 bool gloire_is_afloat(const struct field *field, space_id hex);

@@ -63,7 +63,8 @@ static bool has_strength(const struct field *field, const struct gloire_automati
 		space_id at = gloire_piece(field, i)->at;
 		if (battle->unit[i].side != claim->side || !gloire_stands(field, i) ||
 		    gloire_piece(field, i)->order != good_order ||
-		    (claim->infantry && !gloire_is_foot(field, i)))
+		    (claim->infantry && !gloire_is_foot(field, i)) ||
+		    (claim->near == no_space && gloire_is_guns(field, i))) /* reading 47: guns hold nothing */
 			continue;
 		if (claim->near != no_space ? hex_distance(board, at, claim->near) == 1
 					    : in_area(board, claim->corner, at))
@@ -86,11 +87,11 @@ bool gloire_claim_forbids(const struct field *field, const struct gloire_automat
 	}
 }
 
-/* A bank and heights are free of every enemy unit; of villages it matters whose they are. */
+/* A bank is free of every enemy unit; of villages and heights it matters whose they are. */
 static bool denies(const struct field *field, const struct gloire_automatic *claim, space_id hex)
 {
 	return gloire_claim_forbids(field, claim, hex) &&
-	       (claim->absence != gloire_no_village || holder_of(field, hex) == gloire_enemy(claim->side));
+	       (claim->absence == gloire_no_right_bank || holder_of(field, hex) == gloire_enemy(claim->side));
 }
 
 static bool enemy_is_absent(const struct field *field, const struct gloire_automatic *claim)
@@ -102,7 +103,7 @@ static bool enemy_is_absent(const struct field *field, const struct gloire_autom
 		if (battle->unit[i].side != claim->side && gloire_stands(field, i) &&
 		    denies(field, claim, gloire_piece(field, i)->at))
 			return false;
-	for (unsigned i = 0; claim->absence == gloire_no_village && i < battle->objectives; i++)
+	for (unsigned i = 0; claim->absence != gloire_no_right_bank && i < battle->objectives; i++)
 		for (unsigned k = 0; k < battle->objective[i].hexes; k++)
 			if (denies(field, claim, battle->objective[i].hex[k]))
 				return false;

@@ -26,6 +26,6 @@ struct gloire_step_cost gloire_water_step(const struct field *field, space_id to
 		return (struct gloire_step_cost){.why = why_not_ashore(field)};
 	struct gloire_step_cost step = {.cost = terrain == terrain_sea ? 2 * half : half};
 	if (figure)
-		figure_add(figure, say(text_term_water), step.cost);
+		figure_add(figure, say(gloire_term_on_water(field)), step.cost);
 	return step;
 }

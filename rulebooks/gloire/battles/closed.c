@@ -89,13 +89,13 @@ static unsigned formations_entered(const struct field *field, side_id side)
 	return (unsigned)__builtin_popcountll(entered);
 }
 
-/* K 4.1.3: not for Russian infantry once two French formations have come in, never for boats; A 2.3: not for Lusignan. 0: it may. */
+/* K 4.1.3: not for Russian infantry once two French formations have come in, never for their boats; A 2.3: not for Lusignan. 0: it may. */
 unsigned gloire_why_no_forced_march(const struct field *field, piece_id piece)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	const struct gloire_unit *unit = &battle->unit[piece];
 	const char *formation = battle->formation[unit->formation].name;
-	if (unit->type == gloire_boat)
+	if (battle->name == gloire_castelnuovo && unit->type == gloire_boat)
 		return text_boats_not_forced;
 	if (battle->name == gloire_rivoli && !strcmp(formation, "Lusignan"))
 		return text_lusignan_not_forced;

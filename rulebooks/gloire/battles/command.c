@@ -73,6 +73,19 @@ static bool crosses_columns(const struct field *field, unsigned formation)
 	       !strcmp(battle->formation[formation].corps, "V") && battle->formation[formation].side == 1;
 }
 
+/* D orders: Victor and Lannes until Bonaparte has come; on the 13th, when he does not, nobody is there to order them. */
+static bool waits_for_bonaparte(const struct field *field, unsigned formation)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	if (battle->name != gloire_marengo || (strcmp(battle->formation[formation].name, "Victor") != 0 &&
+					       strcmp(battle->formation[formation].name, "Lannes") != 0))
+		return false;
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (!strcmp(battle->chief[i].name, "Bonaparte"))
+			return gloire_piece(field, gloire_max_units + i)->at == box_due;
+	return false;
+}
+
 /* 2.3.2: whom nobody may order, however near: Mack's reserve (H reserve), the garrison (K 2.2), the fifth column in its first turn. */
 struct verdict gloire_judge_orderable(const struct field *field, piece_id unit)
 {
@@ -82,6 +95,8 @@ struct verdict gloire_judge_orderable(const struct field *field, piece_id unit)
 		return forbidden(say1(text_garrison_unordered, piece_arg(unit)));
 	if (gloire_is_reserve(battle, formation))
 		return forbidden(say1(text_reserve_unordered, piece_arg(unit)));
+	if (waits_for_bonaparte(field, formation))
+		return forbidden(say1(text_bonaparte_awaited, piece_arg(unit)));
 	return crosses_columns(field, formation) ? forbidden(say1(text_columns_cross, piece_arg(unit)))
 						 : legal();
 }

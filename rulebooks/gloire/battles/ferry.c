@@ -48,6 +48,17 @@ static struct gloire_step_cost row_over(const struct gloire_mover *mover, space_
 					 .disorders = ground->disorders[mover->arm]};
 }
 
+half_points gloire_under_boat(const struct gloire_mover *mover, space_id from, unsigned direction)
+{
+	const struct field *field = mover->field;
+	space_id to = field->scenario->board->neighbour[from][direction];
+	return is_water(field->scenario, to)
+		       ? 0
+		       : gloire_battle(field->scenario)
+				 ->tables.ground[field->scenario->board->space[to].terrain]
+				 .cost[mover->arm];
+}
+
 /* ---- B 4.3: the Nile ------------------------------------------------------------------------------------------------------ */
 
 bool gloire_is_ferried(const struct field *field, piece_id piece)

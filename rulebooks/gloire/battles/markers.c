@@ -258,7 +258,9 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	    gloire_side(field->scenario, piece) != frame->seat)
 		return forbidden(say1(text_not_yours, unit));
 	if (!is_meant(field, info, (piece_id)piece))
-		return forbidden(say1(text_marker_means_others, unit));
+		return forbidden(say1(gloire_is_awake(field, (piece_id)piece) ? gloire_why_not_meant(field)
+									      : (unsigned)text_not_called_up,
+				      unit));
 	if (rallies(info) && gloire_piece(field, piece)->did & did_turn)
 		return forbidden(say1(text_is_chosen, unit)); /* two units, each by its step */
 	if (rallies(info))

@@ -161,6 +161,8 @@ static struct verdict judge_charger(const struct field *field, piece_id piece)
 {
 	struct arg unit = piece_arg(piece);
 	unsigned hour = gloire_hour_at(field, gloire_piece(field, piece)->at);
+	if (!gloire_is_chief(piece) && gloire_unit(field, piece)->type == gloire_dromedary)
+		return forbidden(say1(text_no_charge_of_camels, unit)); /* E 0.3 */
 	if (!gloire_is_horse(field, piece) || !gloire_stands(field, piece) ||
 	    gloire_piece(field, piece)->order != good_order || !gloire_can_move(field, piece))
 		return forbidden(say1(text_cannot_charge, unit));
@@ -194,8 +196,9 @@ struct verdict gloire_judge_charge(const struct field *field, piece_id piece, sp
 		return verdict;
 	struct gloire_mover mover = gloire_charger(field, piece);
 	gloire_search(&mover);
-	return has_way(&mover, target) ? legal()
-				       : forbidden(say1(text_charge_out_of_reach, space_arg(target)));
+	return has_way(&mover, target)
+		       ? legal()
+		       : forbidden(say1(gloire_why_not_charged(field, target), space_arg(target)));
 }
 
 /* Is any enemy so near that the points could bring it beside him? */

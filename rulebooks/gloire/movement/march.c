@@ -228,15 +228,18 @@ REACH_INLINE unsigned why_not(const struct gloire_mover *mover, space_id from, s
 	return why || !avoids_contact(mover, to) ? why : text_disordered_by_night;
 }
 
-/* By boat, or aboard: the terms of ground that refuses give way to one. */
+/* By boat, or aboard: the terms of ground that refuses give way to one, or to two where it is dearer by the boat (C 4.3). */
 static struct gloire_step_cost cross_water(const struct gloire_mover *mover, space_id from,
 					   unsigned direction, struct gloire_step_cost step,
 					   struct figure *figure)
 {
 	step = gloire_cross_water(mover, from, direction, step);
 	if (figure && !step.why) {
+		half_points ground = gloire_under_boat(mover, from, direction);
 		*figure = (struct figure){.id = figure->id, .parts = figure->parts};
-		figure_add(figure, say(text_term_by_boat), step.cost);
+		if (ground)
+			figure_add(figure, say(text_term_ground), ground);
+		figure_add(figure, say(gloire_term_by_boat(mover->field)), step.cost - ground);
 	}
 	return step;
 }
@@ -319,7 +322,9 @@ REACH_INLINE struct gloire_step_cost one_step(const struct gloire_mover *mover, 
 struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
 				    space_id to, bool *stops, struct figure *figure)
 {
-	return one_step(mover, from, direction, to, stops, figure);
+	struct gloire_step_cost step = one_step(mover, from, direction, to, stops, figure);
+	step.why = (uint16_t)gloire_why_barred(mover->field, from, direction, step.why);
+	return step;
 }
 
 REACH_INLINE unsigned rule(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
@@ -602,7 +607,7 @@ static void try_last_step(const struct gloire_mover *mover, space_id from, space
 						   NULL);
 	bool held = from != mover->start && gloire_in_zone(mover->field, from, mover->side) &&
 		    !gloire_is_chief(mover->piece);
-	bool by_side = step.why == text_barred_slope || step.why == text_barred_side;
+	bool by_side = gloire_bars_side(step.why);
 	if (step.why && (!last->why || (last->by_side && !by_side))) {
 		last->why = step.why;
 		last->by_side = by_side;

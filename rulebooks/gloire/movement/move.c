@@ -69,7 +69,7 @@ struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 		return forbidden(say1(gloire_why_no_squares(field), unit));
 	if (is_entering(field, piece) ||
 	    !gloire_battle(field->scenario)->tables.ground[field->scenario->board->space[hex].terrain].square)
-		return forbidden(say1(text_no_square_here, unit));
+		return forbidden(say1(gloire_why_no_square_here(field, hex), unit));
 	GLOIRE_EACH_IN (field, hex, other) {
 		const struct gloire_piece *now = gloire_piece(field, other);
 		if (gloire_is_chief(other))

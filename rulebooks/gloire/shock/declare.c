@@ -201,7 +201,19 @@ static unsigned why_not_across(const struct field *field, piece_id piece, space_
 	space_id from = gloire_piece(field, piece)->at;
 	if (gloire_is_limmat(field->scenario, from, hex_direction(field->scenario->board, from, target)))
 		return text_no_shock_over_limmat;
-	return could_enter(field, piece, target) ? text_no_shock_uphill : text_cannot_enter_target;
+	return could_enter(field, piece, target) ? (unsigned)text_no_shock_uphill
+						 : gloire_why_not_attacked(field, piece, target);
+}
+
+/* Of a hex from which nobody can: whoever is kept from it by the battle has its paragraph (G 2.5, K cavalry). */
+static struct verdict nobody_attacks(const struct field *field, space_id from)
+{
+	GLOIRE_EACH_IN (field, from, piece) {
+		struct verdict verdict = gloire_judge_aggression(field, piece);
+		if (!verdict.legal)
+			return verdict;
+	}
+	return forbidden(say1(text_nobody_attacks, space_arg(from)));
 }
 
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target)
@@ -209,7 +221,7 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 	piece_id piece = attacker_in(field, from);
 	struct arg hex = space_arg(target);
 	if (piece == no_piece)
-		return forbidden(say1(text_nobody_attacks, space_arg(from)));
+		return nobody_attacks(field, from);
 	side_id side = gloire_side(field->scenario, piece);
 	if (gloire_held_by(field, target) != gloire_enemy(side))
 		return forbidden(say1(text_no_target, hex));

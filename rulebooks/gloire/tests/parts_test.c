@@ -74,7 +74,7 @@ Test(parts, who_is_called_up_is_ferried_from_the_next_turn, .description = "gloi
 	gloire_note_turn(table_at(at));
 	play(at, "ot.flotilla");
 	cr_assert(is_legal(at, "unit ot.ibrahim-infantry.fellahs-citizens-4"), "a turn later");
-	cr_assert_str_eq(rule_of(at, "unit ot.ibrahim-mameluks.ibrahim-bey"), "2.1.2",
+	cr_assert_str_eq(rule_of(at, "unit ot.ibrahim-mameluks.ibrahim-bey"), "B 2.2",
 			 "nobody has called him");
 }
 

@@ -648,7 +648,7 @@ Test(special, four_units_of_the_corps_act_again, .description = "gloire G 2.1.2"
 	put(at, "fr.friant.33e", "s1705", "E", "good");
 	play(at, "fr.iv-soult");
 	cr_assert_str_eq(asked(at), "choice");
-	cr_assert_str_eq(reason_of(at, "unit fr.friant.33e"), "marker-means-others", "of the third corps");
+	cr_assert_str_eq(reason_of(at, "unit fr.friant.33e"), "column-means-others", "of the third corps");
 	for (unsigned i = 0; i < 4; i++) {
 		cr_assert_str_eq(asked(at), "choice");
 		give_any(at, 0);
@@ -1036,8 +1036,8 @@ Test(special, every_point_over_water_is_told, .description = "gloire C 4.3, I fl
 		const char *scenario, *piece, *from, *to, *term, *boat;
 		int points, of_it;
 	} ways[] = {
-		{"zurich", "fr.gazan.37e", "0416", "0316", "term-by-boat", NULL, 2, 2},
-		{"durrenstein", "fr.graindorge.100e-1", "0508", "0509", "term-by-boat", "0509", 1, 1},
+		{"zurich", "fr.gazan.37e", "0416", "0316", "term-by-boat", NULL, 2, 1},
+		{"durrenstein", "fr.graindorge.100e-1", "0508", "0509", "term-aboard", "0509", 1, 1},
 		{"durrenstein", "fr.graindorge.100e-1", "0509", "0510", "term-ashore", "0509", 2, 1},
 		{"elchingen", "fr.villatte.6e-leger-1", "1714", "1713", "term-broken-bridge", NULL, 2, 1},
 	};
@@ -1447,7 +1447,7 @@ Test(special, the_flotilla_ferries_three_of_infantry_or_one_of_horse, .descripti
 	play(at, "ot.imbaba");
 	give(at, "unit ot.imbaba.fellahs-1");
 	cr_assert_eq(cost_of(at, "go 0804"), 2 * (2 + 2 + 1));
-	cr_assert_str_eq(rule_of(at, "go 0806"), "4.3.2", "nobody stays on the water");
+	cr_assert_str_eq(rule_of(at, "go 0806"), "B 4.3", "nobody stays on the water");
 	give_all(at, "go 0804, face E");
 	any_dice(at, "nile");
 	give(at, "done");
