@@ -263,7 +263,9 @@ struct campaign {
 	uint16_t since[both_sides * max_orders];     /* turn of the order */
 	uint16_t seizure_turn[both_sides];           /* in which it began */
 	uint16_t seizure_rolled[both_sides];         /* the last turn in which it was rolled for */
-	uint16_t claim[both_sides * max_sources];    /* when its side last passed in supply, 20.16 */
+	uint16_t crossing[both_sides * 2]; /* who stood before a river, and who has crossed it, 1809 21.47 */
+	uint16_t lost_reduced[both_sides]; /* brigades that were reduced when they were lost, 1809 16.54 */
+	uint16_t claim[both_sides * max_sources]; /* when its side last passed in supply, 20.16 */
 	uint16_t sighted_at
 		[all_flags]; /* by side, of the enemy by who: 1 + the hex where it was last known to be, 1.5 ... */
 	struct campaign_pontoon pontoon[max_pontoons];
@@ -284,13 +286,11 @@ struct campaign {
 	uint8_t seizure[both_sides];
 	uint8_t seizure_phase[both_sides]; /* at whose end it passes, see seizure.c */
 	uint8_t general_retreat[both_sides];
-	uint8_t division[all_flags]; /* of a brigade: who was broken down into it, 16.5 */
-	uint8_t varied[both_sides];  /* the die of 21.46, 1809 */
-	uint8_t crossing[both_sides *
-			 2]; /* divisions that stood before a river, and that have crossed it, 1809 21.47 */
+	uint8_t division[all_flags];     /* of a brigade: who was broken down into it, 16.5 */
+	uint8_t varied[both_sides];      /* the die of 21.46, 1809 */
 	uint8_t sighted_turn[all_flags]; /* ... and in which turn */
 	uint8_t called_on[both_sides];   /* what the last call of 21.47 was rolled against, and one */
-	uint8_t spare[54];
+	uint8_t spare[46];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

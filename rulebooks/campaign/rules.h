@@ -402,6 +402,9 @@ struct verdict campaign_judge_division_again(const struct field *field, const st
 					     space_id hex, half_points left);
 void campaign_put_together(struct table *table, unsigned first);
 /* A brigade has been lost for good: perhaps the last of its division. */
+void campaign_note_loss(struct table *table, unsigned flag); /* before it goes */
+/* What the track of its formation has for it when it is lost, 12.1, 12.12. */
+unsigned campaign_tally_of(const struct field *field, unsigned flag); /* in half points */
 void campaign_settle_division(struct table *table, unsigned lost);
 /* What must hold of brigades and their divisions: NULL, or a sentence. */
 const char *campaign_unsound_divisions(const struct field *field);
@@ -616,6 +619,8 @@ bool campaign_call(struct table *table, side_id side);
 unsigned campaign_called_formation(const struct campaign_data *data, side_id side);
 extern const struct question campaign_call_at;
 void campaign_note_crossing(struct table *table, unsigned flag, space_id hex);
+void campaign_hand_on_crossing(struct table *table, side_id side, unsigned division, unsigned brigade);
+void campaign_gather_crossing(struct table *table, side_id side, unsigned division);
 void campaign_vary_arrivals(struct table *table, side_id side);    /* 1809 21.46 */
 int campaign_turns_later(const struct field *field, side_id side); /* than printed */
 void campaign_imagine_varied(const struct scenario *scenario, struct position *position, unsigned owner,

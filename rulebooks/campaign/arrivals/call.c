@@ -12,22 +12,30 @@
 
 /* ---- Who has crossed the Naab, 21.47 (a) ------------------------------------------------------------------------------------------ */
 
+/*
+ * Bits of the infantry divisions of the corps and of the brigades of their side. A division that is broken down stands and crosses brigade by
+ * brigade, and has crossed when all of its brigades on the map have.
+ */
 enum { stood_this_side, has_crossed, crossing_marks };
 
-/* Which infantry division of the corps it is, from 0 on; -1: none. */
-static int division_of(const struct campaign_data *data, side_id side, unsigned who, const char *corps)
+static bool is_of_corps(const struct campaign_data *data, const struct campaign_counter *counter)
 {
-	int number = 0;
+	return counter->division && counter->formation &&
+	       !strcmp(data->formation[counter->formation - 1].id, data->is->call.corps);
+}
+
+/* 0: nobody whose crossing counts. */
+static unsigned bit_of(const struct campaign_data *data, side_id side, unsigned who)
+{
+	unsigned number = 0;
 	for (unsigned i = 1; i <= who; i++) {
 		const struct campaign_counter *counter = &data->counter[side][i];
-		if (!counter->division || !counter->formation ||
-		    strcmp(data->formation[counter->formation - 1].id, corps) != 0)
-			continue;
-		if (i == who)
-			return number;
-		number++;
+		bool counts = counter->brigade || is_of_corps(data, counter);
+		if (counts && i == who)
+			return 1u << number;
+		number += counts;
 	}
-	return -1;
+	return 0;
 }
 
 static bool is_one_of(const struct board *board, space_id hex, const char *const number[2])
@@ -36,6 +44,16 @@ static bool is_one_of(const struct board *board, space_id hex, const char *const
 		if (number[i] && !strcmp(board->space[hex].number, number[i]))
 			return true;
 	return false;
+}
+
+/* Who the division is that a counter is, or is a part of; 0: of none. */
+static unsigned division_behind(const struct campaign_data *data, const struct campaign *campaign,
+				unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	unsigned who = campaign->who[flag];
+	unsigned division = data->counter[side][who].brigade ? campaign->division[flag] : who;
+	return division <= data->counters[side] ? division : 0;
 }
 
 void campaign_note_crossing(struct table *table, unsigned flag, space_id hex)
@@ -47,28 +65,70 @@ void campaign_note_crossing(struct table *table, unsigned flag, space_id hex)
 	side_id side = campaign_side_of(flag);
 	if (!call->corps || side != side_french)
 		return;
-	if (!data->counter[side][campaign->who[flag]].division)
-		return;
 	bool here = is_one_of(board, hex, call->this_side), beyond = is_one_of(board, hex, call->that_side);
-	int division = here || beyond ? division_of(data, side, campaign->who[flag], call->corps) : -1;
-	if (division < 0)
+	unsigned division = here || beyond ? division_behind(data, campaign, flag) : 0;
+	if (!division || !is_of_corps(data, &data->counter[side][division]))
 		return;
-	uint8_t *mark = &campaign->crossing[side * crossing_marks], bit = (uint8_t)(1u << division);
+	uint16_t *mark = &campaign->crossing[side * crossing_marks];
+	uint16_t bit = (uint16_t)bit_of(data, side, campaign->who[flag]);
 	if (here)
 		mark[stood_this_side] |= bit;
 	else if (mark[stood_this_side] & bit)
 		mark[has_crossed] |= bit;
 }
 
-/* ---- What is taken off the die ------------------------------------------------------------------------------------------------------ */
-
-static int count_bits(unsigned bits)
+/* 16.5: what a division has done its brigades have. */
+void campaign_hand_on_crossing(struct table *table, side_id side, unsigned division, unsigned brigade)
 {
+	const struct campaign_data *data = campaign_data(table->scenario);
+	uint16_t *mark = &campaign_here(table)->crossing[side * crossing_marks];
+	if (!data->is->call.corps)
+		return;
+	unsigned from = bit_of(data, side, division), to = bit_of(data, side, brigade);
+	for (unsigned i = 0; i < crossing_marks; i++)
+		mark[i] = (uint16_t)(mark[i] & from ? mark[i] | to : mark[i] & ~to);
+}
+
+/* Have all of its brigades on the map done so? */
+static bool have_all_brigades(const struct table *table, side_id side, unsigned division, unsigned marks)
+{
+	const struct campaign *campaign = campaign_here(table);
+	const struct campaign_data *data = campaign_data(table->scenario);
+	unsigned brigades = 0;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		unsigned who = campaign->who[flag];
+		if (campaign->at[flag] >= table->scenario->board->spaces ||
+		    !data->counter[side][who].brigade || campaign->division[flag] != division)
+			continue;
+		if (!(marks & bit_of(data, side, who)))
+			return false;
+		brigades++;
+	}
+	return brigades;
+}
+
+/* 16.52: what all of its brigades have done the division has. */
+void campaign_gather_crossing(struct table *table, side_id side, unsigned division)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	uint16_t *mark = &campaign_here(table)->crossing[side * crossing_marks];
+	for (unsigned i = 0; i < crossing_marks && data->is->call.corps; i++)
+		if (have_all_brigades(table, side, division, mark[i]))
+			mark[i] |= (uint16_t)bit_of(data, side, division);
+}
+
+static int divisions_across(const struct table *table, side_id side)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	unsigned crossed = campaign_here(table)->crossing[side * crossing_marks + has_crossed];
 	int count = 0;
-	for (; bits; bits &= bits - 1)
-		count++;
+	for (unsigned who = 1; who <= data->counters[side]; who++)
+		count += is_of_corps(data, &data->counter[side][who]) &&
+			 (crossed & bit_of(data, side, who) || have_all_brigades(table, side, who, crossed));
 	return count;
 }
+
+/* ---- What is taken off the die ------------------------------------------------------------------------------------------------------ */
 
 static bool is_beyond_river(const struct table *table, space_id hex)
 {
@@ -104,11 +164,9 @@ static int divisions_beyond(const struct table *table, side_id side)
 
 static int taken_off(const struct table *table, side_id side)
 {
-	const struct campaign *campaign = campaign_here(table);
 	if (!campaign_data(table->scenario)->is->call.corps)
 		return 0;
-	unsigned crossed = campaign->crossing[campaign_enemy(side) * crossing_marks + has_crossed];
-	return 2 * count_bits(crossed) + divisions_beyond(table, side);
+	return 2 * divisions_across(table, campaign_enemy(side)) + divisions_beyond(table, side);
 }
 
 /* ---- The call --------------------------------------------------------------------------------------------------------------------------- */
@@ -278,5 +336,6 @@ void campaign_imagine_crossing(const struct scenario *scenario, struct position 
 			       struct chance *chance)
 {
 	(void)scenario, (void)chance;
-	memset(&((struct campaign *)position)->crossing[owner * crossing_marks], 0, crossing_marks);
+	struct campaign *campaign = (struct campaign *)position;
+	memset(&campaign->crossing[owner * crossing_marks], 0, crossing_marks * sizeof campaign->crossing[0]);
 }

@@ -401,6 +401,16 @@ static unsigned text_of_no_place(const struct field *field, const struct placing
 	}
 }
 
+static struct message why_no_place(const struct field *field, const struct placing *placing, space_id hex)
+{
+	const struct campaign_tie *tie = tie_of(
+		field, placing->side, &campaign_data(field->scenario)->counter[placing->side][placing->who]);
+	struct arg place = space_arg(hex), piece = piece_arg((piece_id)placing->flag);
+	return tie && !placing->vedette ? say4(text_no_place_for_tied, place, piece, number_arg(tie->hexes),
+					       space_arg(tie->place))
+					: say2(text_of_no_place(field, placing), place, piece);
+}
+
 static struct verdict judge_hex(const struct field *field, const struct frame *frame, struct answer given)
 {
 	struct placing placing = placing_of(field, frame);
@@ -410,8 +420,7 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 		return forbidden(say1(text_has_been_placed, piece_arg((piece_id)placing.flag)));
 	if (given.verb == verb_at && may_place(field, &placing, given.arg))
 		return legal();
-	return forbidden(say2(text_of_no_place(field, &placing), space_arg(given.arg),
-			      piece_arg((piece_id)placing.flag)));
+	return forbidden(why_no_place(field, &placing, given.arg));
 }
 
 static void add_around_corps(const struct field *field, const struct placing *placing,

@@ -99,7 +99,7 @@ static unsigned strength_allowed(const struct field *field, const struct choice 
 }
 
 /* 3.13, 16.51: do so many find room where the division stands? */
-static bool has_room(const struct field *field, const struct choice *choice, unsigned brigades)
+static struct verdict judge_room(const struct field *field, const struct choice *choice, unsigned brigades)
 {
 	uint8_t joining[most], leaving = (uint8_t)choice->division;
 	unsigned count = 0;
@@ -108,10 +108,10 @@ static bool has_room(const struct field *field, const struct choice *choice, uns
 		if (who && is_at_hand(field, choice->side, who))
 			joining[count++] = (uint8_t)flag_of(field, choice->side, who);
 	}
-	return count == brigades &&
-	       campaign_judge_exchange(field, campaign_known(field)->at[choice->division], choice->side,
-				       joining, count, &leaving, 1)
-		       .legal;
+	if (count < brigades)
+		return forbidden(say1(text_division_too_weak, piece_arg((piece_id)choice->division)));
+	return campaign_judge_exchange(field, campaign_known(field)->at[choice->division], choice->side,
+				       joining, count, &leaving, 1);
 }
 
 /* Can it be made up to two or three brigades that are weak enough, if those chosen may yet be reduced? */
@@ -119,7 +119,7 @@ static bool can_complete(const struct field *field, const struct choice *choice)
 {
 	struct choice least = {choice->side, choice->division, 0, choice->full | choice->reduced};
 	unsigned count = count_of(&least);
-	if (count > most || (count > fewest && !has_room(field, choice, count)))
+	if (count > most || (count > fewest && !judge_room(field, choice, count).legal))
 		return false;
 	while (count < fewest) {
 		unsigned best = max_brigades, weakest = 0;
@@ -158,9 +158,11 @@ struct verdict campaign_judge_division(const struct field *field, const struct c
 		return forbidden(say1(text_division_uncommanded, piece));
 	if (campaign_in_zone(field, campaign->at[flag], mover->side))
 		return forbidden(say1(text_division_in_zone, space_arg(campaign->at[flag])));
-	if (!has_room(field, &choice, fewest) || !can_complete(field, &choice))
+	if (campaign->marching[flag]) /* 8.22C, 8.23: taking the marker off is a part of moving */
+		return forbidden(say1(text_column_stands_alone, space_arg(campaign->at[flag])));
+	if (!can_complete(field, &choice))
 		return forbidden(say1(text_division_too_weak, piece));
-	return legal();
+	return judge_room(field, &choice, fewest);
 }
 
 void campaign_ask_brigades(struct table *table, unsigned flag)
@@ -220,7 +222,8 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 	    choice.reduced >> n & 1)
 		return forbidden(say1(text_not_a_brigade, piece));
 	struct choice next = with(&choice, n);
-	if (count_of(&next) > most || (count_of(&next) > fewest && !has_room(field, &next, count_of(&next))))
+	if (count_of(&next) > most ||
+	    (count_of(&next) > fewest && !judge_room(field, &next, count_of(&next)).legal))
 		return forbidden(say(text_brigades_enough));
 	return can_complete(field, &next) ? legal() : forbidden(say1(text_brigades_too_strong, piece));
 }
@@ -254,6 +257,7 @@ static void break_down(struct table *table, const struct choice *choice)
 		campaign_give_status(campaign, out, status);
 		campaign->reduced[out] = choice->reduced >> n & 1;
 		campaign->division[out] = (uint8_t)who;
+		campaign_hand_on_crossing(table, choice->side, who, campaign->who[out]);
 	}
 	campaign_mingle(table, choice->side, hex);
 	campaign_remark_column(campaign, hex, choice->side);
@@ -364,6 +368,7 @@ void campaign_put_together(struct table *table, unsigned first)
 	uint8_t flag[max_brigades], who[max_brigades];
 	unsigned count = brigades_of(&field, side, division, flag);
 	bool reduced = false;
+	campaign_gather_crossing(table, side, division);
 	for (unsigned i = 0; i < count; i++) {
 		reduced |= campaign->reduced[flag[i]] == 1;
 		who[i] = campaign->who[flag[i]];
@@ -378,6 +383,29 @@ void campaign_put_together(struct table *table, unsigned first)
 	campaign_tell_change(table, text_told_brigades_in, hex, side);
 }
 
+/* ---- What the loss of a brigade counts, reading 85 -------------------------------------------------------------------------- */
+
+void campaign_note_loss(struct table *table, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	side_id side = campaign_side_of(flag);
+	unsigned n = number_of(&field, side, flag);
+	if (n == max_brigades)
+		return;
+	uint16_t bit = (uint16_t)(1u << n), *reduced = &campaign->lost_reduced[side];
+	*reduced = (uint16_t)(campaign->reduced[flag] ? *reduced | bit : *reduced & ~bit);
+}
+
+/* Of anybody else his full strength, 12.12; of a brigade the side that it was lost on, whichever it comes back with. */
+unsigned campaign_tally_of(const struct field *field, unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	unsigned n = counter->brigade ? number_of(field, side, flag) : max_brigades;
+	return counter->strength[n < max_brigades && campaign_known(field)->lost_reduced[side] >> n & 1];
+}
+
 /* ---- Lost, 16.54 ---------------------------------------------------------------------------------------------------------------------- */
 
 static void replace_by_division(struct table *table, side_id side, unsigned division, const uint8_t flag[],
@@ -388,7 +416,7 @@ static void replace_by_division(struct table *table, side_id side, unsigned divi
 	const struct campaign_counter *unit = counter_of(&field, side, division);
 	unsigned sum = 0;
 	for (unsigned i = 0; i < count; i++)
-		sum += campaign_strength(&field, flag[i]);
+		sum += campaign_tally_of(&field, flag[i]);
 	if (unit->formation) {
 		uint8_t *lost = &campaign->casualties[unit->formation - 1];
 		int now = *lost + (int)unit->strength[0] / half - (int)sum / half;

@@ -20,11 +20,13 @@ static void add_casualties(struct table *table, unsigned flag)
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	struct field field = truth(table);
 	unsigned formation = campaign_formation_of(&field, flag);
-	bool in_full = campaign_data(table->scenario)->is->casualties_in_full &&
-		       !counter->brigade; /* 1809 16.54, reading 85 */
 	if (!formation || counter->arm == arm_vedette)
 		return;
-	unsigned points = (in_full ? counter->strength[0] : campaign_strength(&field, flag)) / half;
+	campaign_note_loss(table, flag);
+	unsigned points = (campaign_data(table->scenario)->is->casualties_in_full
+				   ? campaign_tally_of(&field, flag)
+				   : campaign_strength(&field, flag)) /
+			  half;
 	unsigned sum = campaign->casualties[formation - 1] + points;
 	campaign->casualties[formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
 }

@@ -270,6 +270,8 @@ static enum next run(struct table *table, struct frame *frame)
 	struct field field = truth(table);
 	side_id side = campaign_side_of_seat(frame->seat);
 	field.seat = frame->seat;
+	if (campaign_ends_at_once(table)) /* 20.3: a repulse may have taken him, too */
+		return next_go_on;
 	if (frame->stage == stage_begin) {
 		frame->stage = stage_choose;
 		campaign_test_followers(table, frame->arg[attack_arg], side, frame->arg[column_arg]);

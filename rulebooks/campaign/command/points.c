@@ -169,6 +169,27 @@ static struct verdict judge_claim(const struct field *field, const struct claims
 	return legal();
 }
 
+/* Where all commanders in range are ill or have reorganised, that is why. */
+static struct message why_no_point(const struct field *field, side_id side, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	struct message why = say1(text_no_point_left, piece_arg((piece_id)flag));
+	for (unsigned chief = side * flags_of_side; chief < (side + 1u) * flags_of_side; chief++) {
+		const struct campaign_counter *counter = campaign_counter(field, chief);
+		if (!counter || !(counter->leads & leads_command) ||
+		    campaign->at[chief] >= field->scenario->board->spaces ||
+		    !is_in_range(field, campaign_range_of(field, campaign->at[chief], side), flag))
+			continue;
+		if (campaign_is_seized(field, chief))
+			why = say1(text_seized_no_points, piece_arg((piece_id)chief));
+		else if (campaign->did[chief] & did_reorganise)
+			why = say1(text_reorganised_this_turn, piece_arg((piece_id)chief));
+		else
+			return say1(text_no_point_left, piece_arg((piece_id)flag));
+	}
+	return why;
+}
+
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
 {
 	side_id side = campaign_side_of_seat(frame->seat);
@@ -178,7 +199,10 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 		return legal();
 	struct purse purse = purse_of(field, side);
 	struct claims claims = claims_of(field, &purse, side);
-	return judge_claim(field, &claims, side, given.arg);
+	struct verdict verdict = judge_claim(field, &claims, side, given.arg);
+	return verdict.legal || verdict.why.id != text_no_point_left
+		       ? verdict
+		       : forbidden(why_no_point(field, side, given.arg));
 }
 
 static void list(const struct field *field, const struct frame *frame, struct answers *answers)

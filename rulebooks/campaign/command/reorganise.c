@@ -171,12 +171,13 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	return frame->count ? legal() : forbidden(say(text_choose_first));
 }
 
-/* 12.12: the track goes down by the full strength. */
+/* 12.12: the track goes down by the full strength, by as much as it went up. */
 static void lower_casualties(struct table *table, unsigned flag)
 {
 	const struct campaign_counter *unit = campaign_true_counter(table, flag);
 	struct field field = truth(table);
-	unsigned points = unit->strength[0] / half, formation = campaign_formation_of(&field, flag);
+	unsigned points = campaign_tally_of(&field, flag) / half,
+		 formation = campaign_formation_of(&field, flag);
 	if (!formation || unit->arm == arm_vedette)
 		return;
 	uint8_t *lost = &campaign_here(table)->casualties[formation - 1];

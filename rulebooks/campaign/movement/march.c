@@ -668,13 +668,14 @@ static void add_step(const struct reach *reach, const struct reach_node *node, s
 		figure_add(figure, say(text_term_column), cost);
 }
 
-static void add_way(const struct reach *reach, const struct reach_node *end, struct figure *figure)
+static void add_way(const struct reach *reach, const struct reach_node *end, int spent, struct figure *figure)
 {
-	const struct reach_node *way[max_terms];
+	const struct reach_node *way[max_terms], *node = end;
 	unsigned length = 0;
-	for (const struct reach_node *node = end; node->from != no_space && length < max_terms;
-	     node = &reach->node[node->before])
+	for (; node->from != no_space && length < max_terms; node = &reach->node[node->before])
 		way[length++] = node;
+	if (node->from == no_space && node->cost < spent)
+		figure_add(figure, say(text_term_comes_in_column), node->cost - spent);
 	while (length)
 		add_step(reach, way[--length], figure);
 }
@@ -695,7 +696,7 @@ struct verdict campaign_explain_go(const struct field *field, const struct frame
 	if (frame->arg[1])
 		figure_add(figure, say(text_term_spent), (int)frame->arg[1]);
 	if (end)
-		add_way(reach, end, figure);
+		add_way(reach, end, (int)frame->arg[1], figure);
 	else /* 8.14A */
 		figure_add(figure, say1(text_term_one_hex, space_arg(go.arg)), cost - figure->value);
 	if (figure->value < cost)

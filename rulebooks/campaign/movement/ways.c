@@ -372,7 +372,7 @@ static void search(struct route *route, space_id from, enum campaign_mode mode, 
 		look_at_ground(route);
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
-		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
+		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - route->fare.times)}};
 	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
 	bool held = campaign_has_hex(route->zone, from) && !rides_on(route, from);
 	if (held && !spent && campaign_may_leave_zone(field, mover)) {

@@ -34,10 +34,18 @@ static void put_values(const struct field *field, unsigned flag, const struct ca
 	put_end(out);
 }
 
-void campaign_put_printed(const struct campaign_counter *counter, struct json *out)
+/* A brigade is of the nation of its division; trains are of none. */
+static void put_type(const struct campaign_counter *counter, const struct campaign_counter *division,
+		     struct json *out)
 {
 	put_text(out, "type", types[counter->arm]);
-	put_text(out, "nation", nations[counter->nation]);
+	if (counter->arm != arm_baggage && counter->arm != arm_pontoon)
+		put_text(out, "nation", nations[division->nation]);
+}
+
+void campaign_put_printed(const struct campaign_counter *counter, struct json *out)
+{
+	put_type(counter, counter, out);
 	if (counter->guard)
 		put_bool(out, "guard", true);
 	put_object(out, "values");
@@ -100,8 +108,7 @@ void campaign_view_piece(const struct field *field, piece_id flag, struct json *
 		put_number(out, "seen_strength", (campaign->exposed[flag] - 1) * 10); /* of its hex, 1.51 */
 	if (!counter)
 		return;
-	put_text(out, "type", types[counter->arm]);
-	put_text(out, "nation", nations[counter->nation]);
+	put_type(counter, campaign_division_of(field, flag), out);
 	unsigned formation = campaign_formation_of(field, flag);
 	if (formation)
 		put_text(out, "formation", data->formation[formation - 1].id);

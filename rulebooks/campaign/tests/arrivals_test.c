@@ -171,6 +171,9 @@ Test(arrivals, come_in_column, .description = "1806 15.13")
 	cr_assert_not(is_legal(at, "go 0120 way 1"));
 	cr_assert_eq(cost_of(at, "go 0111"), 4, "formed: a point for the entry, and another");
 	cr_assert_eq(cost_of(at, "go 0114"), 7, "or ½ for each of five hexes, and a point to form up");
+	static const char *const march = "{'actions':[{'do':'go','to':'0114'}]}";
+	cr_assert_eq(figure(at, "cost", march), 7, "explained as listed");
+	cr_assert_eq(term(at, "cost", march, "comes-in-column"), -1);
 	give_all(at, "go 0119 way 1, done, unit fr.gazan");
 	cr_assert_eq(cost_of(at, "go 0111 way 1"), 4, "1½ for the entry, ½ for the next");
 }

@@ -118,6 +118,22 @@ Test(brigades, command_and_zones, .description = "1809 16.5; reading 83")
 	at = with_tharreau();
 	give(at, "go 1012");
 	cr_assert_str_eq(reason_of(at, "yes"), "division-first");
+	at = exercise_1809();
+	ready(at, "fr.tharreau", "1010");
+	put(at, "fr.claparede", "1010");
+	begin(at, "second-movement");
+	give(at, "unit fr.tharreau");
+	cr_assert_str_eq(rule_of(at, "yes"), "3.12", "two units without a leader");
+}
+
+/* The marker comes off for a point when the division moves, and brigades in Road March would stack: it goes formed first. */
+Test(brigades, not_of_a_column, .description = "1809 16.5, 8.22C, 8.23")
+{
+	struct at_table *at = exercise_1809();
+	put_as(at, "fr.tharreau", "1010", "'command':1,'marching':true");
+	begin(at, "second-movement");
+	give(at, "unit fr.tharreau");
+	cr_assert_str_eq(rule_of(at, "yes"), "8.22C");
 }
 
 Test(brigades, belong_to_the_corps, .description = "1809 16.5, 16.41, 12.11")
@@ -138,6 +154,22 @@ Test(brigades, belong_to_the_corps, .description = "1809 16.5, 16.41, 12.11")
 	const json_t *brigade = row_of(view, "pieces", "name", "French brigade A");
 	cr_assert_str_eq(json_string_value(json_object_get(brigade, "division")), "Morand");
 	cr_assert_str_eq(json_string_value(json_object_get(brigade, "formation")), "iii");
+}
+
+/* 1.31: Bavarian blue for a brigade of Wrede's. Trains are of no nation. */
+Test(brigades, are_of_the_nation_of_their_division, .description = "1809 16.5, 17.1")
+{
+	struct at_table *at = exercise_1809();
+	put_brigade(at, "fr.brigade-a", "1010", "by.wrede", "");
+	put_brigade(at, "au.brigade-a", "2010", "au.brady", "");
+	put(at, "au.baggage-ii", "2012");
+	const json_t *view = view_for(at, seat_named(at, "french"));
+	const json_t *brigade = row_of(view, "pieces", "name", "French brigade A");
+	cr_assert_str_eq(json_string_value(json_object_get(brigade, "nation")), "bavarian");
+	view = view_for(at, seat_named(at, "austrian"));
+	brigade = row_of(view, "pieces", "name", "Austrian brigade A");
+	cr_assert_str_eq(json_string_value(json_object_get(brigade, "nation")), "austrian");
+	cr_assert_null(json_object_get(row_of(view, "pieces", "at", "2012"), "nation"));
 }
 
 /* ---- Together again ------------------------------------------------------------------------------------------------------------ */
@@ -283,4 +315,48 @@ Test(brigades, the_last_one_takes_the_division_along, .description = "1809 16.54
 	cr_assert_str_eq(where(at, "au.brigade-a"), "reserve");
 	cr_assert_str_eq(where(at, "au.brigade-d"), "reserve");
 	cr_assert_eq(lost_by(at, "au.kolowrat"), 9);
+}
+
+/* A was lost full, with 5, and has recovered, D with 3: with 4 points of others II Corps has 12 on its track and is broken, and a 6 keeps A from coming back. */
+Test(brigades, a_recovered_one_counts_as_it_was_lost, .description = "1809 12.24, 16.54; reading 85")
+{
+	struct at_table *at = exercise_1809();
+	put(at, "au.kolowrat", "1010");
+	put(at, "au.brady", "vedettes");
+	put_brigade(at, "au.brigade-d", "eliminated", "au.brady", "");
+	put_brigade(at, "au.brigade-a", "recovered", "au.brady", "'reduced':true");
+	change(at, "{'casualties':'ii','side':'austrian','value':12}");
+	begin(at, "first-reorganisation");
+	dice(at, "d6 6");
+	give_all(at, "unit au.kolowrat, unit au.brigade-a");
+	cr_assert_str_eq(where(at, "au.brady"), "eliminated");
+	cr_assert_eq(lost_by(at, "au.kolowrat"), 4 + 9, "Brady for both");
+}
+
+/* D, put out with 2, is driven over the edge: 2 go on the track, and 2 come off when it is back, with 2 as before. */
+Test(brigades, a_reduced_one_comes_off_as_it_went_on, .description = "1809 11.44, 12.12, 16.54; reading 85")
+{
+	struct at_table *at = exercise_1809();
+	put(at, "au.brady", "vedettes");
+	put(at, "au.kolowrat", "2020");
+	put_brigade(at, "au.brigade-a", "2020", "au.brady", "");
+	put_brigade(at, "au.brigade-d", "0101", "au.brady", "'reduced':true");
+	change(at, "{'casualties':'ii','side':'austrian','value':4}");
+	ready(at, "fr.gudin", "0102");
+	ready(at, "fr.friant", "0202");
+	begin(at, "second-combat");
+	attack(at, "fr.gudin", "0101");
+	if (is_legal(at, "unit fr.friant"))
+		attack(at, "fr.friant", "0101");
+	dice(at, "d6 4"); /* beyond 6-1: Dr2 */
+	give(at, "done");
+	give(at, "unit au.brigade-d");
+	cr_assert_str_eq(where(at, "au.brigade-d"), "unrecovered");
+	cr_assert_eq(lost_by(at, "au.kolowrat"), 4 + 2);
+	change(at, "{'turn':5}");
+	dice(at, "d6 1");
+	begin(at, "first-reorganisation");
+	give_all(at, "unit au.kolowrat, unit au.brigade-d");
+	cr_assert_eq(strength_at(at, "au.brigade-d"), 2);
+	cr_assert_eq(lost_by(at, "au.kolowrat"), 4);
 }

@@ -133,8 +133,12 @@ Test(seizure, no_points_of_command, .description = "1809 5.43, 7.11")
 		struct at_table *at = with_charles("1010");
 		changef(at, "{'seizure':'%s'}", is_ill ? "ill" : "none");
 		put(at, "au.hiller", "1011");
+		put(at, "au.ludwig", "1020");
 		begin(at, "first-command");
 		cr_expect_eq(is_legal(at, "unit au.hiller"), !is_ill);
+		if (is_ill)
+			cr_expect_str_eq(rule_of(at, "unit au.hiller"), "5.43");
+		cr_expect_str_eq(rule_of(at, "unit au.ludwig"), "7.11", "far from him, well or ill");
 		leave(at);
 	}
 }

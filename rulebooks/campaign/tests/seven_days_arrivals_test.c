@@ -201,6 +201,57 @@ Test(seven_days_arrivals, davout_goes_back_over_the_naab, .description = "1809 2
 	cr_assert(is_due(at, "au.bellegarde"));
 }
 
+/* Friant stands two hexes from the Naab, which he goes over in brigades, A of 6 points and B of 5. */
+static struct at_table *friant_is_broken_down(void)
+{
+	struct at_table *at = morning();
+	put_as(at, "fr.friant", "4602", "'command':1");
+	begin(at, "second-movement");
+	give_all(at, "unit fr.friant, yes, unit fr.brigade-a, unit fr.brigade-b, done");
+	return at;
+}
+
+/* On the next morning. */
+static bool bellegarde_comes(struct at_table *at, const char *die)
+{
+	change(at, "{'turn':25}");
+	call(at, die, "at 2201");
+	bool comes = is_due(at, "au.bellegarde");
+	leave(at);
+	return comes;
+}
+
+/* A division has crossed when all of its brigades have: until then a one is needed, then three or less. */
+Test(seven_days_arrivals, a_division_goes_over_the_naab_in_brigades, .description = "1809 21.47, 16.5, 16.52")
+{
+	static const struct {
+		const char *marches, *die;
+		bool comes;
+	} cases[] = {{"unit fr.brigade-a, go 4401, done", "d6 2", false},
+		     {"unit fr.brigade-a, go 4401, done, unit fr.brigade-b, go 4401, done", "d6 4", false},
+		     {"unit fr.brigade-a, go 4401, done, unit fr.brigade-b, go 4401, done", "d6 3", true},
+		     {"unit fr.brigade-a, unit fr.brigade-b, go 4401, yes", "d6 3", true}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = friant_is_broken_down();
+		give_all(at, cases[i].marches);
+		cr_expect_eq(bellegarde_comes(at, cases[i].die), cases[i].comes, "%u", i);
+	}
+}
+
+/* He has come to the bank whole: what he has done his brigades have. */
+Test(seven_days_arrivals, brigades_have_stood_where_their_division_has, .description = "1809 21.47, 16.5")
+{
+	struct at_table *at = morning();
+	put_as(at, "fr.friant", "4602", "'command':1");
+	begin(at, "second-movement");
+	give_all(at, "unit fr.friant, go 4501, done");
+	put_as(at, "fr.friant", "4501", "'command':1,'moved':0");
+	begin(at, "second-movement");
+	give_all(at, "unit fr.friant, yes, unit fr.brigade-a, unit fr.brigade-b, done");
+	give_all(at, "unit fr.brigade-a, unit fr.brigade-b, go 4401, done");
+	cr_assert(bellegarde_comes(at, "d6 3"));
+}
+
 /*
  * North of the Danube in columns 01 to 44: Hohenlohe's division at 1804 is one, Thierry and Radetzky at 2605 and 3502 are
  * another. Brady is of the II Corps, Rohan at 4702 too far east, Lindenau at 1805 on the other bank, a third brigade alone.
@@ -318,7 +369,7 @@ Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19
 	struct at_table *at = start("eckmuehl");
 	give(at, "unit au.baggage-v");
 	cr_assert(is_legal(at, "at 2926"), "three hexes");
-	cr_assert_str_eq(rule_of(at, "at 2925"), "19.24");
+	cr_assert_str_eq(rule_of(at, "at 2925"), "21.33");
 	give(at, "at 2926");
 	give(at,
 	     "unit au.baggage-iv"); /* Stutterheim is at 4210, Hohenlohe and Rosenberg at 4111, Vecsey at 4706 */

@@ -103,6 +103,8 @@ Test(officers_1809, who_reorganises_gives_no_commands, .description = "1809 6.15
 		give(at, "done");
 		cr_assert_str_eq(asked(at), "command");
 		cr_expect_eq(is_legal(at, "unit au.hiller"), !reorganises);
+		if (reorganises)
+			cr_expect_str_eq(rule_of(at, "unit au.hiller"), "6.23", "nobody else is near");
 		leave(at);
 	}
 }

@@ -3,7 +3,7 @@
  */
 #include <criterion/criterion.h>
 
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 static struct score score_of(const struct at_table *at)
 {
@@ -252,6 +252,30 @@ Test(seven_days_victory, the_emperor_is_taken, .description = "1809 20.3")
 	cr_assert(is_over(at));
 	cr_assert_eq(winner_at(at), side_allied);
 	cr_assert_eq(told(at, "emperor-taken"), 1);
+}
+
+/* At once: in the middle of a march, and before anybody retreats. Kottulinsky's 11 against Demont's 3 are 3-1, three columns against his rating of 3. */
+Test(seven_days_victory, the_emperor_is_taken_in_the_midst_of_it, .description = "1809 20.3, 5.22, 5.23")
+{
+	struct at_table *at = exercise_1809();
+	put(at, "fr.napoleon", "1010");
+	ready(at, "au.brady", "1012");
+	begin(at, "first-movement");
+	dice(at, "d6 6");
+	give_all(at, "unit au.brady, go 1011, at 1010");
+	cr_expect(is_over(at), "by a repulse");
+	cr_expect_eq(winner_at(at), side_allied);
+	leave(at);
+	at = exercise_1809();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.demont", "1010");
+	ready(at, "au.kottulinsky", "1011");
+	begin(at, "first-combat");
+	attack(at, "au.kottulinsky", "1010");
+	dice(at, "d6 4, d6 6"); /* Dr */
+	give_all(at, "done, no");
+	cr_expect(is_over(at), "in a fight");
+	cr_expect_str_eq(where(at, "fr.demont"), "1010");
 }
 
 /* Ten Austrian points gone by 2934: seven French ones are two thirds and more, six are not. */

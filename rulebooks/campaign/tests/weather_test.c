@@ -160,6 +160,23 @@ Test(weather, trains_pay_double, .description = "1809 9.11, 14.31, 2.1")
 		1 * half);
 }
 
+/* The road value of the first hex is doubled, too: a point for each of five hexes. Formed it is two for the first. */
+Test(weather, trains_that_come_in_pay_double, .description = "1809 9.11, 15.13")
+{
+	struct at_table *at = exercise_1809();
+	struct campaign_data *data = scenario_at(at)->data;
+	draw(at, "road", "0110 0111 0112 0113 0114 0115 0116");
+	data->arrival[side_allied][position_at(at)->who[flag_at(at, "au.baggage-v")]] =
+		(struct campaign_arrival){.turn = 1, .entry = space_named(at, "0110")};
+	set_weather(at, weather_mud);
+	begin(at, "first-movement");
+	give(at, "unit au.baggage-v");
+	cr_assert_eq(cost_of(at, "go 0111 way 1"), 2 * half);
+	cr_assert_eq(cost_of(at, "go 0109"), 4 * half);
+	cr_assert(is_legal(at, "go 0114 way 1"));
+	cr_assert_not(is_legal(at, "go 0115 way 1"));
+}
+
 /* 13 against 4 is 3-1: a 4 is Dr. */
 static struct at_table *driven_off(enum campaign_weather weather)
 {
