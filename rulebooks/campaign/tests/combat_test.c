@@ -42,6 +42,20 @@ Test(combat, nobody_is_left_out,
 	cr_assert(is_legal(at, "done"));
 }
 
+/* Louis stands behind the river, Grawert beside Suchet; at 1111 stands nobody. */
+Test(combat, nobody_attacks_over_open_water, .description = "1806 8.32, 11.0")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1009");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "at 1011"), "8.32");
+	cr_assert_str_eq(rule_of(at, "at 1111"), "11.0");
+}
+
 Test(combat, one_stack_attacks_all_whom_it_alone_touches, .description = "1806 11.24, 11.21")
 {
 	struct at_table *at = exercise();
