@@ -675,11 +675,12 @@ static void add_step(const struct reach *reach, const struct reach_node *node, s
 
 static void add_way(const struct reach *reach, const struct reach_node *end, struct figure *figure)
 {
-	const struct reach_node *way[max_terms];
+	const struct reach_node *way[max_terms], *node = end;
 	unsigned length = 0;
-	for (const struct reach_node *node = end; node->from != no_space && length < max_terms;
-	     node = &reach->node[node->before])
+	for (; node->from != no_space && length < max_terms; node = &reach->node[node->before])
 		way[length++] = node;
+	if (length < max_terms && node->cost < figure->value) /* he may as well have come in so */
+		figure_add(figure, say(text_term_entry_in_column), node->cost - figure->value);
 	while (length)
 		add_step(reach, way[--length], figure);
 }
