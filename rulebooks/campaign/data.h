@@ -200,9 +200,22 @@ struct campaign_weather_row {
 	bool wet[3];
 };
 
+/* The area in play, 21.12, 21.22, 21.32, 21.42, 21.72, 21.92. */
+enum campaign_area {
+	area_all,
+	area_auerstaedt,
+	area_jena,
+	area_both,
+	area_massenbach,
+	area_erfurt,
+	area_saalfeld,
+	area_count
+};
+
 struct campaign_data {
 	const struct campaign_differences *is; /* the rulebook's row */
 	side_id first_player;
+	uint8_t area;
 	uint8_t victory;
 	bool strip;   /* the allies keep out of the first five columns, 21.62 */
 	bool printed; /* it has a set-up of the booklet, which the players may vary, 19.2 */

@@ -639,8 +639,10 @@ void campaign_imagine_called(const struct scenario *scenario, struct position *p
 void campaign_imagine_memo(const struct scenario *scenario, struct position *position, unsigned owner,
 			   struct chance *chance);
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
-/* The refusal, with the paragraph of the scenario. */
+bool campaign_is_beyond(const struct field *field, space_id hex); /* outside the area in play */
+/* The refusals, with the paragraph of the scenario. */
 unsigned campaign_why_closed(const struct field *field);
+unsigned campaign_why_beyond(const struct field *field);
 void campaign_close_hexes(struct campaign_data *data, const struct board *board);
 unsigned campaign_enter(struct table *table, side_id side, unsigned who,
 			space_id entry); /* its flag on the map */

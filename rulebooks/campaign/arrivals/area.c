@@ -98,6 +98,17 @@ unsigned campaign_why_closed(const struct field *field)
 	return data->alternate_track ? text_closed_strip_erfurt : text_closed_strip;
 }
 
+bool campaign_is_beyond(const struct field *field, space_id hex)
+{
+	const struct board *board = field->scenario->board;
+	return hex < board->spaces && board->space[hex].terrain == terrain_off_map;
+}
+
+unsigned campaign_why_beyond(const struct field *field)
+{
+	return text_beyond_the_map + campaign_data(field->scenario)->area;
+}
+
 void campaign_open_strip(struct table *table, space_id hex, side_id side)
 {
 	const struct board *board = table->scenario->board;

@@ -143,8 +143,7 @@ static bool is_open(const struct field *field, side_id side, const struct campai
 static bool is_fit(const struct field *field, side_id side, unsigned flag, space_id hex)
 {
 	uint8_t one = (uint8_t)flag;
-	const struct board *board = field->scenario->board;
-	return hex < board->spaces && board->space[hex].terrain != terrain_off_map &&
+	return hex < field->scenario->board->spaces && !campaign_is_beyond(field, hex) &&
 	       !campaign_holds(campaign_known(field), campaign_enemy(side), hex) &&
 	       !campaign_in_zone(field, hex, side) && !campaign_is_closed(field, hex, side) &&
 	       (!campaign_known(field)->first[hex] || campaign_judge_stack(field, hex, side, &one, 1).legal);
@@ -420,6 +419,8 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 		return forbidden(say1(text_has_been_placed, piece_arg((piece_id)placing.flag)));
 	if (given.verb == verb_at && may_place(field, &placing, given.arg))
 		return legal();
+	if (given.verb == verb_at && campaign_is_beyond(field, given.arg))
+		return forbidden(say1(campaign_why_beyond(field), space_arg(given.arg)));
 	return forbidden(why_no_place(field, &placing, given.arg));
 }
 

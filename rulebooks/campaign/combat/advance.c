@@ -1,6 +1,6 @@
 /*
  * Advance after combat, 11.46, 11.46A, 11.46B, 5.31, 7.32, 12.23: into one hex that the enemy has left. Without a leader one infantry unit and all the cavalry
- * of a stack; with a leader who goes along, everybody. Nobody who is demoralised or out of command.
+ * of a stack; with a leader who goes along, everybody. Nobody who is demoralised or out of command, and no leader without any of his troops.
  *
  * In 1809 the one infantry unit is one of the whole attack (11.46A); a leader brings his stack and cavalry of the attack from hexes beside his
  * (11.46B, reading 88), and nobody else; and the attacker's cavalry may go into a second hex that was left.
@@ -22,6 +22,7 @@ struct ahead {
 	bool leader, infantry;             /* from this hex */
 	bool other_leader, other_infantry; /* from another */
 	bool leader_beside;                /* from a hex next to it */
+	bool cavalry, cavalry_beside;
 };
 
 static void count_one(const struct field *field, struct ahead *ahead, space_id from, space_id came,
@@ -32,7 +33,10 @@ static void count_one(const struct field *field, struct ahead *ahead, space_id f
 	ahead->infantry |= infantry && came == from;
 	ahead->other_leader |= leader && came != from;
 	ahead->other_infantry |= infantry && came != from;
-	ahead->leader_beside |= leader && hex_direction(field->scenario->board, from, came) != no_direction;
+	bool beside = hex_direction(field->scenario->board, from, came) != no_direction;
+	ahead->leader_beside |= leader && beside;
+	ahead->cavalry |= !leader && !infantry && came == from;
+	ahead->cavalry_beside |= !leader && !infantry && beside;
 }
 
 static struct ahead ahead_of(const struct field *field, side_id side, space_id from)
@@ -119,8 +123,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	return legal();
 }
 
-/* Into the hex that was chosen first, or any that was left; by a side that can be crossed, and where there is room. */
-static struct verdict judge_hex(const struct field *field, const struct frame *frame, unsigned flag,
+/* Into the hex that was chosen first, or any that was left; by a side that can be crossed. Then, where there is room. */
+static struct verdict judge_way(const struct field *field, const struct frame *frame, unsigned flag,
 				space_id to)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -132,9 +136,15 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 		return forbidden(say1(text_not_vacated, space_arg(to)));
 	struct campaign_step_cost cost = campaign_cost(field, &mover, campaign->at[flag], direction,
 						       mode_formed, NULL);
-	if (cost.why)
-		return forbidden(say1(cost.why, space_arg(to)));
-	return campaign_judge_stack(field, to, mover.side, &one, 1);
+	return cost.why ? forbidden(say1(cost.why, space_arg(to))) : legal();
+}
+
+static struct verdict judge_hex(const struct field *field, const struct frame *frame, unsigned flag,
+				space_id to)
+{
+	uint8_t one = (uint8_t)flag;
+	struct verdict verdict = judge_way(field, frame, flag, to);
+	return verdict.legal ? campaign_judge_stack(field, to, campaign_side_of(flag), &one, 1) : verdict;
 }
 
 /* ---- A leader and his stack, 11.46B -------------------------------------------------------------------------------- */
@@ -175,6 +185,72 @@ static space_id overfull(const struct field *field, const struct frame *frame)
 	return no_space;
 }
 
+/* ---- A leader and any of his troops, 5.31, 4.12 ---------------------------------------------------------------------- */
+
+/* Whom a leader who is in a hex, or has gone ahead from it, may have with him: his stack, in 1809 cavalry from beside it, too. */
+static bool is_led_from(const struct field *field, space_id from, unsigned flag)
+{
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	space_id hex = campaign_known(field)->at[flag];
+	if (!counter || counter->arm == arm_leader || campaign_is_train(counter))
+		return false;
+	return hex == from || (campaign_data(field->scenario)->is->advance_beside &&
+			       campaign_is_cavalry(counter) && hex < field->scenario->board->spaces &&
+			       hex_direction(field->scenario->board, from, hex) != no_direction);
+}
+
+static bool has_troops(const struct field *field, side_id side, space_id from)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), from, flag)
+		if (campaign_side_of((unsigned)flag) == side && is_led_from(field, from, (unsigned)flag))
+			return true;
+	return false;
+}
+
+static bool troops_went(const struct field *field, side_id side, space_id from)
+{
+	struct ahead ahead = ahead_of(field, side, from);
+	return ahead.infantry || ahead.cavalry ||
+	       (ahead.cavalry_beside && campaign_data(field->scenario)->is->advance_beside);
+}
+
+/* One of them can go, though it be only with him. */
+static bool troops_may_go(const struct field *field, const struct frame *frame, unsigned leader,
+			  space_id from, space_id to)
+{
+	side_id side = campaign_side_of(leader);
+	bool there = campaign_known(field)->at[leader] == to;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		uint8_t both[] = {(uint8_t)flag, (uint8_t)leader};
+		if (is_led_from(field, from, flag) && is_free(field, frame, flag).legal &&
+		    judge_way(field, frame, flag, to).legal &&
+		    campaign_judge_stack(field, to, side, both, there ? 1 : 2).legal)
+			return true;
+	}
+	return false;
+}
+
+/* Who has gone ahead alone, while troops of his could follow; or nobody. */
+static unsigned leader_alone(const struct field *field, const struct frame *frame)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id side = campaign_side_of_seat(frame->seat);
+	if (!frame->arg[hex_arg])
+		return no_piece;
+	space_id to = (space_id)(frame->arg[hex_arg] - 1);
+	CAMPAIGN_EACH_IN (campaign, to, flag) {
+		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
+		if (!counter || counter->arm != arm_leader || campaign->attack[flag] < advanced_from)
+			continue;
+		space_id from = field->scenario->board
+					->neighbour[to][campaign->attack[flag] - (unsigned)advanced_from];
+		if (campaign_side_of((unsigned)flag) == side && !troops_went(field, side, from) &&
+		    troops_may_go(field, frame, (unsigned)flag, from, to))
+			return (unsigned)flag;
+	}
+	return no_piece;
+}
+
 /* ---- The question --------------------------------------------------------------------------------------------------- */
 
 /* The hex it would go to: the one chosen before, or the only one. */
@@ -207,6 +283,11 @@ static struct verdict judge_advance(const struct field *field, const struct fram
 	if (verdict.legal && campaign_counter(field, flag)->arm == arm_leader &&
 	    !stack_may_follow(field, frame, flag, to))
 		return forbidden(say1(text_leaves_too_many, piece_arg((piece_id)flag)));
+	space_id from = campaign_known(field)->at[flag];
+	if (verdict.legal && campaign_counter(field, flag)->arm == arm_leader &&
+	    has_troops(field, campaign_side_of(flag), from) &&
+	    !troops_went(field, campaign_side_of(flag), from) && !troops_may_go(field, frame, flag, from, to))
+		return forbidden(say1(text_leader_without_troops, piece_arg((piece_id)flag)));
 	return verdict;
 }
 
@@ -245,6 +326,9 @@ static struct verdict judge_done(const struct field *field, const struct frame *
 	space_id crowd = overfull(field, frame);
 	if (crowd != no_space && can_follow(field, frame, crowd))
 		return forbidden(say1(text_must_follow, space_arg(crowd)));
+	unsigned leader = leader_alone(field, frame);
+	if (leader != no_piece)
+		return forbidden(say1(text_leader_without_troops, piece_arg((piece_id)leader)));
 	int rider = bolting(field, frame);
 	return rider < 0 ? legal() : forbidden(say1(text_bolts, piece_arg((piece_id)rider)));
 }

@@ -24,6 +24,8 @@ void campaign_find_front(const struct field *field, struct campaign_front *front
 bool campaign_leaves_nobody_out(const struct campaign_front *front, unsigned attacker, unsigned defender);
 /* May the stack attack over this hexside at all (8.32)? */
 bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction);
+/* Why the stack cannot attack whom it does not touch. */
+struct verdict campaign_no_target(const struct field *field, space_id from, space_id target);
 /* What one fighter, a hex and a hexside are for a clash. */
 struct fighter campaign_fighter(const struct field *field, unsigned flag, unsigned stack);
 void campaign_describe_hex(const struct field *field, struct clash *clash, unsigned stack, space_id hex);

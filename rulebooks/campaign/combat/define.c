@@ -59,7 +59,7 @@ static struct verdict judge_target(const struct field *field, const struct campa
 	unsigned j = number_of(front->defender, front->ground.defenders, target);
 	if (j == front->ground.defenders || i == front->ground.attackers ||
 	    !(front->ground.touches[i] >> j & 1))
-		return forbidden(say1(text_no_target, space_arg(target)));
+		return campaign_no_target(field, from, target);
 	if (!campaign_may_join(field, front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	return legal();

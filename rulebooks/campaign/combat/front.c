@@ -332,6 +332,17 @@ side_id campaign_napoleon_in(const struct field *field, const struct campaign_fr
 	return no_side;
 }
 
+struct verdict campaign_no_target(const struct field *field, space_id from, space_id target)
+{
+	const struct board *board = field->scenario->board;
+	side_id enemy = campaign_enemy(campaign_phasing(field->scenario, campaign_known(field)));
+	unsigned direction = target < board->spaces ? hex_direction(board, from, target)
+						    : (unsigned)no_direction;
+	bool river = direction != no_direction && campaign_holds(campaign_known(field), enemy, target) &&
+		     !campaign_may_attack_over(field, from, direction);
+	return forbidden(say1(river ? text_river_before_target : text_no_target, space_arg(target)));
+}
+
 struct verdict campaign_find_prospect(const struct field *field, space_id from, space_id target,
 				      struct clash *clash, side_id *napoleon)
 {
@@ -340,7 +351,7 @@ struct verdict campaign_find_prospect(const struct field *field, space_id from, 
 	unsigned i = number_of(front.attacker, &front.ground.attackers, from),
 		 j = number_of(front.defender, &front.ground.defenders, target);
 	if (i == front.ground.attackers || j == front.ground.defenders || !(front.ground.touches[i] >> j & 1))
-		return forbidden(say1(text_no_target, space_arg(target)));
+		return campaign_no_target(field, from, target);
 	bool together = front.attacks.of_attacker[i] &&
 			front.attacks.of_attacker[i] == front.attacks.of_defender[j];
 	if (!together && !campaign_leaves_nobody_out(&front, i, j))

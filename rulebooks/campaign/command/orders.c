@@ -366,6 +366,8 @@ static struct verdict judge_objective(const struct field *field, const struct fr
 	(void)frame;
 	if (given.arg >= field->scenario->board->spaces)
 		return forbidden(say(text_no_hex));
+	if (campaign_is_beyond(field, given.arg))
+		return forbidden(say1(campaign_why_beyond(field), space_arg(given.arg)));
 	unsigned terrain = field->scenario->board->space[given.arg].terrain;
 	if (terrain != terrain_village && terrain != terrain_town && terrain != terrain_fort &&
 	    terrain != terrain_city)

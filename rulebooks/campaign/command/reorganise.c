@@ -105,10 +105,17 @@ static struct verdict judge_leader(const struct field *field, const struct frame
 		return forbidden(say1(text_has_reorganised, piece));
 	side_id side = campaign_side_of(flag);
 	struct frame next = {.seat = frame->seat, .arg = {[leader_arg] = (uint16_t)flag}};
-	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++)
-		if (campaign->at[i] == box_recovered && campaign_judge_reorganised(field, &next, i).legal)
-			return legal();
-	return forbidden(say1(text_nobody_to_reorganise, piece));
+	struct verdict no = forbidden(say1(text_nobody_to_reorganise, piece));
+	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++) {
+		if (campaign->at[i] != box_recovered)
+			continue;
+		struct verdict verdict = campaign_judge_reorganised(field, &next, i);
+		if (verdict.legal)
+			return verdict;
+		if (verdict.why.id == text_enemy_too_near)
+			no = verdict;
+	}
+	return no;
 }
 
 static struct verdict judge_choice(const struct field *field, const struct frame *frame, struct answer given)

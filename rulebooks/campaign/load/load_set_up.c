@@ -120,9 +120,8 @@ bool campaign_read_sources(struct campaign_draft *draft)
  * Hexes outside the area in play are as good as beyond the map's edge, 21.12, 21.22, 21.32, 21.42, 21.72, 21.92. Two battles share the northern
  * sheet along the Ilm and the Saale: the bank decides (reading 83), and Weimar with its road from Nohra is Jena's.
  */
-enum area { area_all, area_north, area_saalfeld, area_auerstaedt, area_jena, area_count };
-
-static const char *const area_words[area_count] = {"all", "north", "saalfeld", "auerstaedt", "jena"};
+static const char *const area_words[area_count] = {"all",        "auerstaedt", "jena",    "both",
+						   "massenbach", "erfurt",     "saalfeld"};
 static const char *const weimar_road[] = {"N2526", "N2525", "N2624", "N2623", "N2723"};
 
 struct banks {
@@ -197,7 +196,7 @@ static bool find_banks(struct campaign_draft *draft, struct banks *banks)
 	return true;
 }
 
-static bool is_in_area(enum area area, const char *number, bool on_north_bank)
+static bool is_in_area(unsigned area, const char *number, bool on_north_bank)
 {
 	if (area == area_all)
 		return true;
@@ -205,7 +204,8 @@ static bool is_in_area(enum area area, const char *number, bool on_north_bank)
 		return false;
 	if (area == area_saalfeld)
 		return strncmp(number + 1, "13", 2) <= 0;
-	return area == area_north || on_north_bank == (area == area_auerstaedt);
+	bool one_bank = area == area_auerstaedt || area == area_jena;
+	return !one_bank || on_north_bank == (area == area_auerstaedt);
 }
 
 /* Reading 86: the exit lies just beyond the area. */
@@ -217,9 +217,10 @@ static bool is_exit(const struct campaign_data *data, space_id hex)
 	return false;
 }
 
-static bool close_the_rest(struct campaign_draft *draft, enum area area)
+static bool close_the_rest(struct campaign_draft *draft)
 {
 	struct board *board = draft->board;
+	unsigned area = draft->data->area;
 	if (area == area_all)
 		return true;
 	struct banks banks = {.river = {"Ilm", "Saale"},
@@ -367,11 +368,12 @@ static bool read_scenario(struct campaign_draft *draft, struct csv *csv, const u
 	wanted->found = true;
 	data->first_player = first;
 	data->printed = true;
+	data->area = (uint8_t)area;
 	data->victory = (uint8_t)victory;
 	data->alternate_track = track > 0;
 	data->free_entry = track == 2;
 	keep_places(data, track > 0);
-	return close_the_rest(draft, (enum area)area) && (!data->is->call.river || find_far_bank(draft)) &&
+	return close_the_rest(draft) && (!data->is->call.river || find_far_bank(draft)) &&
 	       read_start(draft, csv, column);
 }
 

@@ -236,8 +236,8 @@ static struct campaign_step_cost look_up(const struct field *field, const struct
 	const struct campaign *campaign = campaign_known(field);
 	const struct board *board = field->scenario->board;
 	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign, from, direction);
-	if (board->space[board->neighbour[from][direction]].terrain == terrain_off_map)
-		return refused(text_beyond_the_map);
+	if (campaign_is_beyond(field, board->neighbour[from][direction]))
+		return refused(campaign_why_beyond(field));
 	if (crossing == cross_water && board->side[from][direction] & side_river)
 		return refused(text_river);
 	if (crossing == cross_pontoon && mover->baggage)

@@ -143,6 +143,8 @@ static struct verdict why_not(const struct field *field, const struct frame *fra
 	const struct board *board = field->scenario->board;
 	if (to >= board->spaces)
 		return forbidden(say(text_no_hex));
+	if (campaign_is_beyond(field, to))
+		return forbidden(say1(campaign_why_beyond(field), space_arg(to)));
 	if (campaign_holds(campaign_known(field), campaign_enemy(mover->side), to))
 		return forbidden(say1(text_enemy_there, space_arg(to)));
 	unsigned direction = hex_direction(board, frame->arg[0], to);
@@ -156,8 +158,11 @@ static struct verdict why_not(const struct field *field, const struct frame *fra
 		return forbidden(say1(text_no_point_to_stack, space_arg(to))); /* 3.0 */
 	struct message bar = campaign_what_bars(field, mover, frame->arg[0], mode_of(field, mover),
 						(half_points)frame->arg[1], to, way);
-	if (bar.id)
-		return forbidden(bar);
+	if (bar.id) {
+		struct verdict room = judge_room(field, mover, to, way);
+		bool on_the_way = bar.arg[0].kind != arg_space || bar.arg[0].value != to;
+		return room.legal || !on_the_way ? forbidden(bar) : room;
+	}
 	return forbidden(say2(text_too_far, space_arg(to), of_kind(arg_points, points_left(mover, frame))));
 }
 

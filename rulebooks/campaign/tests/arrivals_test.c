@@ -178,6 +178,18 @@ Test(arrivals, come_in_column, .description = "1806 15.13")
 	cr_assert_eq(cost_of(at, "go 0111 way 1"), 4, "1½ for the entry, ½ for the next");
 }
 
+/* 15.13: formed he has paid a point for his first hex, in column ½; ½ more for the next. */
+Test(arrivals, the_cost_is_told_as_it_is_paid, .description = "1806 15.12, 15.13")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "0110 0111 0112 0113 0114");
+	due(at, "fr.suchet", 1, "0110");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_eq(figure(at, "cost", "{'actions':[{'do':'go','to':'0111','way':1}]}"), 2);
+	cr_assert_eq(figure(at, "cost", "{'actions':[{'do':'go','to':'0111'}]}"), 4);
+}
+
 /* ---- Württemberg, 19.31 ----------------------------------------------------------------------------------------------------------- */
 
 static struct at_table *on_the_morning(const char *scenario, unsigned turn, const char *die)

@@ -42,6 +42,20 @@ Test(combat, nobody_is_left_out,
 	cr_assert(is_legal(at, "done"));
 }
 
+/* Louis stands behind the river, Grawert beside Suchet; at 1111 stands nobody. */
+Test(combat, nobody_attacks_over_open_water, .description = "1806 8.32, 11.0")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1009");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "at 1011"), "8.32");
+	cr_assert_str_eq(rule_of(at, "at 1111"), "11.0");
+}
+
 Test(combat, one_stack_attacks_all_whom_it_alone_touches, .description = "1806 11.24, 11.21")
 {
 	struct at_table *at = exercise();
@@ -176,6 +190,53 @@ Test(combat, a_leader_takes_the_whole_stack_along, .description = "1806 11.46B, 
 	give_all(at, "unit fr.suchet, unit fr.gazan, unit fr.treilhard, done");
 	cr_assert_str_eq(where(at, "fr.gazan"), "1011");
 	cr_assert_str_eq(where(at, "fr.lannes"), "1011");
+}
+
+/* Kalkreuth and Kunheim have driven Heudelet off: 6 against 7 is 1-1½, and a 2 is Dr. */
+static struct at_table *kalkreuth_beats_heudelet(const char *command)
+{
+	struct at_table *at = exercise();
+	put_as(at, "pr.kunheim", "1010", command);
+	ready(at, "pr.kalkreuth", "1010");
+	put(at, "fr.heudelet", "1011");
+	begin(at, "second-combat");
+	attack(at, "pr.kunheim", "1011");
+	dice(at, "d6 2");
+	give_all(at, "done, unit fr.heudelet, go 1012");
+	cr_assert_str_eq(asks(at), "prussian advance");
+	return at;
+}
+
+Test(combat, a_leader_advances_with_troops, .description = "1806 5.3, 5.31, 4.12")
+{
+	struct at_table *at = kalkreuth_beats_heudelet("'command':1");
+	give(at, "unit pr.kalkreuth");
+	cr_assert_str_eq(rule_of(at, "done"), "5.31", "he does not go alone");
+	give_all(at, "unit pr.kunheim, done");
+	cr_assert_str_eq(where(at, "pr.kalkreuth"), "1011");
+	cr_assert_str_eq(where(at, "pr.kunheim"), "1011");
+	at = kalkreuth_beats_heudelet("'command':1");
+	give_all(at, "unit pr.kunheim, done");
+	cr_assert_str_eq(where(at, "pr.kalkreuth"), "1010", "he may stay where he is");
+	at = kalkreuth_beats_heudelet("'command':0");
+	cr_assert_str_eq(rule_of(at, "unit pr.kunheim"), "7.32");
+	cr_assert_str_eq(rule_of(at, "unit pr.kalkreuth"), "5.31", "nobody can go with him");
+	cr_assert(is_legal(at, "done"));
+}
+
+/* 5.2: without troops they are vedettes, and follow as such: two halves against two are 1-2, and a 1 is Dr. */
+Test(combat, lone_leaders_advance_alone, .description = "1806 5.2, 11.46")
+{
+	struct at_table *at = exercise();
+	ready(at, "pr.kalkreuth", "1010");
+	ready(at, "pr.ruechel", "1111");
+	put(at, "fr.sahuguet", "1011");
+	begin(at, "second-combat");
+	attack(at, "pr.kalkreuth", "1011");
+	attack(at, "pr.ruechel", "1011");
+	dice(at, "d6 1");
+	give_all(at, "done, done, unit fr.sahuguet, go 1012, unit pr.kalkreuth, done");
+	cr_assert_str_eq(where(at, "pr.kalkreuth"), "1011");
 }
 
 /* They would have to follow whoever led them, but cannot: then nobody goes. */

@@ -292,7 +292,7 @@ Test(road_march, needs_a_repulse_in_a_zone, .description = "1806 8.22B")
 
 /* ---- Why not: the first thing on the way ----------------------------------------------------------------------------------- */
 
-Test(why_not, names_what_bars_the_way, .description = "1806 4.11, 4.12, 8.14F, 8.22B, 8.22D, 8.22E")
+Test(why_not, names_what_bars_the_way, .description = "1806 4.11, 4.12, 8.14F, 8.22B, 8.22C, 8.22D, 8.22E")
 {
 	struct at_table *at = exercise();
 	draw(at, "road", "1005 1006 1007 1008 1009 1010 1011 1012 1013 1014 1015 1016 1017 1018 1019 1020");
@@ -303,6 +303,7 @@ Test(why_not, names_what_bars_the_way, .description = "1806 4.11, 4.12, 8.14F, 8
 	cr_assert_str_eq(rule_of(at, "go 1011 way 1"), "8.22E", "a column two hexes on");
 	cr_assert_str_eq(rule_of(at, "go 1018 way 1"), "8.22E", "within his points, but for the column");
 	cr_assert_str_eq(rule_of(at, "go 1020 way 1"), "8.14A", "twelve hexes are too many in any case");
+	cr_assert_str_eq(rule_of(at, "go 1012"), "8.22C", "formed, too, nobody joins a column");
 	put(at, "fr.gazan", "reserve");
 	put_as(at, "fr.suchet", "1008", "'command':1,'moved':0");
 	put(at, "pr.grawert", "1019");

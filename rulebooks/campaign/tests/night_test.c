@@ -234,6 +234,7 @@ Test(reorganisation, four_hexes_from_the_enemy, .description = "1806 6.15")
 	put_as(at, "fr.suchet", "recovered", "'reduced':true");
 	begin(at, "first-reorganisation");
 	cr_assert_str_eq(rule_of(at, "unit fr.napoleon"), "6.15", "three");
+	cr_assert_str_eq(reason_of(at, "unit fr.napoleon"), "enemy-too-near");
 	put(at, "pr.grawert", "1014");
 	begin(at, "first-reorganisation");
 	cr_assert(is_legal(at, "unit fr.napoleon"), "four");

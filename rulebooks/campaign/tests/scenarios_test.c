@@ -237,6 +237,37 @@ Test(scenarios, closed_hexes_by_scenario, .description = "1806 21.62, 21.72, 21.
 	}
 }
 
+/* Beside the area and far from it. The Saale runs before N1842, N1942 lies on Auerstedt's bank; Saalfeld's area ends with row 13. */
+Test(scenarios, nobody_leaves_the_area, .description = "1806 21.12, 21.22, 21.32, 21.42, 21.72, 21.92")
+{
+	static const struct {
+		const char *scenario, *from, *go[2], *rule;
+	} cases[] = {{"auerstaedt", "N1942", {"go N1842", "go S3140"}, "21.12"},
+		     {"jena", "N1842", {"go N1942", "go S3140"}, "21.22"},
+		     {"jena-auerstaedt", "N0120", {"go S3820", "go S3140"}, "21.32"},
+		     {"massenbach", "N0120", {"go S3820", "go S3140"}, "21.42"},
+		     {"erfurt", "N0120", {"go S3820", "go S3140"}, "21.72"},
+		     {"saalfeld", "N1320", {"go N1420", "go N3617"}, "21.92"}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = clear_field(cases[i].scenario);
+		put_as(at, "pr.grawert", cases[i].from, "'command':1");
+		put(at, "fr.suchet", "N0925");
+		begin(at, cases[i].rule[3] == '4' ? "first-movement" : "second-movement");
+		give(at, "unit pr.grawert");
+		for (unsigned j = 0; j < 2; j++)
+			cr_expect_str_eq(rule_of(at, cases[i].go[j]), cases[i].rule, "%s, %s",
+					 cases[i].scenario, cases[i].go[j]);
+	}
+}
+
+/* 19.24: baggage is placed freely where the scenario is played. */
+Test(scenarios, nobody_is_set_up_outside_the_area, .description = "1806 21.42")
+{
+	struct at_table *at = start("massenbach");
+	give(at, "unit pr.baggage");
+	cr_assert_str_eq(rule_of(at, "at S3140"), "21.42");
+}
+
 Test(scenarios, saalfeld, .description = "1806 21.9, 21.92, 21.93, 21.94, 21.95")
 {
 	struct at_table *at = start("saalfeld");
