@@ -81,7 +81,17 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	tell(table, &event);
 }
 
-/* With nowhere to go he stays. */
+/* With nowhere to go he stays; that is told, for it hangs on who his friends are. */
+static enum next stay(struct table *table, unsigned flag)
+{
+	struct event event = campaign_event_of(say1(text_told_no_ride, piece_arg((piece_id)flag)), flag, 0,
+					       campaign_here(table)->at[flag]);
+	pop(table);
+	event.news = campaign_everybody;
+	tell(table, &event);
+	return next_go_on;
+}
+
 static enum next run(struct table *table, struct frame *frame)
 {
 	struct field field = truth(table);
@@ -91,8 +101,7 @@ static enum next run(struct table *table, struct frame *frame)
 	for (unsigned i = 0; i < field.work->reach.count; i++)
 		if (may_ride_to(&field, frame->arg[0], &field.work->reach.node[i], nearest))
 			return next_ask;
-	pop(table);
-	return next_go_on;
+	return stay(table, frame->arg[0]);
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)

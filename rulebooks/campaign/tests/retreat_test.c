@@ -293,6 +293,24 @@ Test(retreat, a_leader_without_troops_in_reach_rides_anywhere, .description = "1
 	cr_assert_str_eq(where(at, "pr.hohenlohe"), "1020", "nine points of his ten");
 }
 
+/* Rivers all about him but where the French stand: that he has nowhere to go is told, for it hangs on who his friends are. */
+Test(retreat, a_leader_with_nowhere_to_ride_stays, .description = "1806 5.23")
+{
+	struct at_table *at = exercise();
+	shut_off(at, "1011", "1010");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	put(at, "pr.louis", "1011");
+	put(at, "pr.hohenlohe", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 1, d6 2");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.hohenlohe"), "1011");
+	cr_assert_eq(told(at, "no-ride"), 1);
+	cr_assert_eq(last_told(at, "no-ride")->news, 0x1f, "to everybody");
+}
+
 /* ---- Trains, 9.16 ---------------------------------------------------------------------------------------------------------- */
 
 /* 8 against 8 is 1-1; 2 is Dr. Hohenlohe gets away. */
