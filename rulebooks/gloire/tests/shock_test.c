@@ -611,6 +611,46 @@ Test(results, a_counter_shock_strikes_whom_it_likes, .description = "gloire 8.7.
 	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 1 + 1);
 }
 
+/* Two hexes are left: 6 against 8 is -1, 6 against 7 -1, plain horse -2, clear +1; the defender enters which he likes. */
+Test(results, a_counter_shock_enters_the_hex_it_likes, .description = "gloire 8.7.2")
+{
+	struct at_table *at = drill();
+	put(at, "5e Hu", "1009", "E");
+	put(at, "7e Hu", "1010", "E");
+	put(at, "Grenadiers", "1110", "W");
+	act(at, "Lasalle");
+	give_all(at, "done, unit 5e Hu, at 1110, unit 7e Hu");
+	dice(at, "d10 0"); /* -3: thrown back */
+	give_all(at, "at 1110, go 0909, go 0911");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	cr_assert_str_eq(rule_of(at, "yes"), "8.7.2");
+	cr_assert(is_listed(at, "at 1009") && is_listed(at, "at 1010"));
+	give(at, "at 1010");
+	cr_assert_str_eq(where(at, "Grenadiers"), "1010");
+}
+
+/* 7e Hu has attacked two hexes: 3 against 7 is -3, 6 against 6, plain horse -2, clear +1. Either may strike back. */
+Test(results, either_of_two_defenders_strikes_back, .description = "gloire 8.7.2")
+{
+	struct at_table *at = drill();
+	put(at, "7e Hu", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Jager", "1111", "W");
+	act(at, "Lasalle");
+	give_all(at, "done, unit 7e Hu, at 1110, unit 7e Hu");
+	dice(at, "d10 0"); /* -4: thrown back */
+	give_all(at, "at 1111, go 0910");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	cr_assert(is_legal(at, "unit Preiss") && is_legal(at, "no"));
+	cr_assert_not(is_legal(at, "yes"));
+	give(at, "unit Jager");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	any_dice(at, "counter");
+	give(at, "yes");
+	cr_assert_str_eq(where(at, "Jager"), "1010");
+	cr_assert_str_eq(where(at, "Preiss"), "1110");
+}
+
 /* 6.1.2: out of a village it attacks any side, and then all that stands before the corner it turns to. */
 Test(declaring, out_of_a_village_before_one_corner, .description = "gloire 6.1.2")
 {
