@@ -651,6 +651,50 @@ Test(results, either_of_two_defenders_strikes_back, .description = "gloire 8.7.2
 	cr_assert_str_eq(where(at, "Preiss"), "1110");
 }
 
+/*
+ * 7e Hu is thrown back: 3 against 8 is -3, 6 against 7 -1, plain horse -2, clear +1. Grenadiers strike at 5e Hu, which was to attack
+ * Kaiser Cu with Tirailleurs.
+ */
+static struct at_table *struck_before_it_attacks(void)
+{
+	struct at_table *at = drill();
+	put(at, "7e Hu", "1010", "E");
+	put(at, "5e Hu", "0911", "SW");
+	put(at, "Tirailleurs", "1011", "SW");
+	put(at, "Kaiser Cu", "0912", "NW");
+	put(at, "Grenadiers", "1110", "W");
+	act(at, "Lasalle");
+	give_all(at, "done, unit 7e Hu, at 1110, unit 5e Hu, at 0912, unit Tirailleurs, at 0912");
+	dice(at, "d10 0");
+	give_all(at, "at 1110, go 0910, yes, at 0911");
+	cr_assert_str_eq(asks(at), "french refuse");
+	return at;
+}
+
+/* Shaken, 5e Hu no longer counts: Tirailleurs come alone, and horse gives way before foot. */
+Test(refusal, is_asked_of_those_who_still_attack, .description = "gloire 8.8.1 8.2")
+{
+	struct at_table *at = struck_before_it_attacks();
+	dice(at, "d10 0, d10 0"); /* 8 to 3: +2, 7 against 6, clear, from the rear: 6; it holds */
+	give(at, "no");
+	cr_assert_eq(order_of(at, "5e Hu"), disordered);
+	cr_assert_str_eq(where(at, "5e Hu"), "0911");
+	cr_assert_str_eq(asks(at), "coalition refuse");
+}
+
+/* It has given way, in good order, and Kaiser Cu is not before it any more: 1 against 4 is -4, 7 against 6, clear, from the rear +2. */
+Test(engagement, whoever_has_given_way_does_not_attack, .description = "gloire 8.2 8.8.1")
+{
+	struct at_table *at = struck_before_it_attacks();
+	dice(at, "d10 0"); /* 1 in all, against a cohesion of 6 */
+	give_all(at, "go 0810, face SW, pass");
+	cr_assert_eq(order_of(at, "5e Hu"), good_order);
+	cr_assert_str_eq(asks(at), "coalition refuse");
+	dice(at, "d10 3, d10 0");
+	give(at, "no");
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 3 + 0);
+}
+
 /* 6.1.2: out of a village it attacks any side, and then all that stands before the corner it turns to. */
 Test(declaring, out_of_a_village_before_one_corner, .description = "gloire 6.1.2")
 {
