@@ -284,7 +284,7 @@ static unsigned ripostes(const struct field *field, piece_id by, struct riposte 
 	const struct gloire_fight *fight = &gloire_known(field)->fight;
 	const uint16_t *left = fight->from[fight->attacker];
 	unsigned count = 0;
-	for (unsigned i = 0; i < 2; i++) {
+	for (unsigned i = 0; i < 2 && fight->result; i++) {
 		space_id hex = gloire_hex_attacked(field, i);
 		piece_id unit[8];
 		if (hex == no_space || !counter_attackers(field, hex, unit) ||
@@ -320,7 +320,7 @@ static bool ask_counter_shock(struct table *table)
 	struct field field = truth(table);
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
 	struct riposte found[most_ripostes];
-	if (!fight->result || !ripostes(&field, no_piece, found))
+	if (!ripostes(&field, no_piece, found))
 		return false;
 	push(table, question_counter_shock, gloire_seat(gloire_enemy(fight->attacker)))->arg[arg_into] =
 		found[0].into;
@@ -346,7 +346,8 @@ static const struct riposte *meant(const struct field *field, struct answer give
 				   const struct riposte found[], unsigned count)
 {
 	const struct gloire_fight *fight = &gloire_known(field)->fight;
-	bool by_table = gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock;
+	bool by_table = count &&
+			gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock;
 	for (unsigned i = 0; i < count; i++) {
 		bool fits = given.arg == found[i].into;
 		if (given.verb == verb_yes)

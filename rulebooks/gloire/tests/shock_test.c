@@ -287,6 +287,22 @@ Test(results, thrown_back_and_struck_in_return, .description = "gloire 8.7.2 8.5
 
 /* ---- 8.3.3, 8.9 ---------------------------------------------------------------------------------------------------------------- */
 
+/* Four guns point-blank: +1, reaction -1; in a square that stood before, -1 more. */
+Test(guns, in_a_square_fire_worse_in_a_plain_shock, .description = "gloire 9.3.2 8.3.3")
+{
+	struct at_table *at = drill();
+	put(at, "Kursk", "1110", "W");
+	put_as(at, "17e", "1010", "E", "'in_square':true");
+	put_as(at, "Art Morand", "1010", "E", "'in_square':true");
+	act(at, "Urusov");
+	give_all(at, "done, unit Kursk, at 1010");
+	cr_assert_str_eq(asks(at), "french reaction");
+	dice(at, "d10 0");
+	any_dice(at, "square");
+	give(at, "at 1110");
+	cr_assert_eq(last_told(at, "fire-none")->message.arg[3].value, 4 + 1 - 1 - 1);
+}
+
 Test(guns, fire_before_they_are_reached, .description = "gloire 8.3.3 8.9 7.1")
 {
 	struct at_table *at = drill();
