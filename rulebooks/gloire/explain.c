@@ -69,8 +69,9 @@ static struct verdict explain_shock(const struct field *field, piece_id piece, s
 				    struct figures *figures)
 {
 	unsigned attack = gloire_piece(field, piece)->attack;
-	if (!attack && at != no_space && gloire_stands(field, piece))
-		return gloire_outlook_attack(field, piece, at, figures);
+	bool declared = attack && (at == no_space || gloire_combat_against(field, at) == (int)attack - 1);
+	if (!declared && at != no_space && gloire_stands(field, piece))
+		return gloire_outlook_attack(field, piece, at, figures); /* a further hex, too */
 	if (!attack)
 		return forbidden(say1(text_no_attack_declared, piece_arg(piece)));
 	gloire_outlook_shock(field, attack - 1u, figures);

@@ -284,24 +284,29 @@ struct gloire_step_cost {
 	uint16_t why; /* forbidden: the text that says so */
 };
 
+/* What ground refuses, each with the text that says so: all that can be told of a step is in this list, and nothing else. */
+#define GLOIRE_REFUSALS(refusal)                                                                    \
+	refusal(goes, 0) refusal(beyond_the_map, text_beyond_the_map)                               \
+		refusal(lanes_closed, text_lanes_closed) refusal(ground_barred, text_barred_ground) \
+			refusal(slope_barred, text_barred_slope) refusal(side_barred, text_barred_side)
+
 enum gloire_refusal {
-	gloire_goes,
-	gloire_beyond_the_map,
-	gloire_lanes_closed,
-	gloire_ground_barred,
-	gloire_slope_barred,
-	gloire_side_barred,
-	gloire_refusals
+#define NUMBER_OF(name, text) gloire_##name,
+	GLOIRE_REFUSALS(NUMBER_OF)
+#undef NUMBER_OF
+		gloire_refusals
 };
 
 /* A step over ground in two bytes: searches ask for so many that they should lie close together. */
+enum { price_cost_bits = 12, price_refusal_bits = 3 };
 struct gloire_price {
-	uint16_t cost : 12;
+	uint16_t cost : price_cost_bits;
 	uint16_t disorders : 1;
-	uint16_t refusal : 3; /* enum gloire_refusal */
+	uint16_t refusal : price_refusal_bits; /* enum gloire_refusal */
 };
 
-_Static_assert(sizeof(struct gloire_price) == 2 && (int)gloire_refusals <= 8, "two bytes, all of them used");
+_Static_assert(sizeof(struct gloire_price) == 2, "two bytes, all of them used");
+_Static_assert((int)gloire_refusals <= 1 << price_refusal_bits, "each refusal is kept as itself");
 
 enum { off_the_trail = 0xff };
 

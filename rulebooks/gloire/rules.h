@@ -216,18 +216,22 @@ void gloire_end_activation(struct table *table);
 /* The terrain table: what it costs an arm to go from a hex to its neighbour. `link`: roads and trails may be used. */
 struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
 					   unsigned direction, bool link, struct figure *figure);
+static inline uint16_t gloire_refusal_text(enum gloire_refusal refusal)
+{
+#define TEXT_OF(name, text) text,
+	static const uint16_t told[] = {GLOIRE_REFUSALS(TEXT_OF)};
+#undef TEXT_OF
+	return told[refusal];
+}
+
 /* The same as it was worked out, without its terms and as long as nobody has built a bridge. */
 static inline struct gloire_step_cost gloire_first_price(const struct gloire_data *data, unsigned arm,
 							 space_id from, unsigned direction, bool link)
 {
-	static const uint16_t why[gloire_refusals] = {[gloire_beyond_the_map] = text_beyond_the_map,
-						      [gloire_lanes_closed] = text_lanes_closed,
-						      [gloire_ground_barred] = text_barred_ground,
-						      [gloire_slope_barred] = text_barred_slope,
-						      [gloire_side_barred] = text_barred_side};
 	struct gloire_price price = data->price[arm][from][direction][link];
-	return (struct gloire_step_cost){
-		.cost = (half_points)price.cost, .disorders = price.disorders, .why = why[price.refusal]};
+	return (struct gloire_step_cost){.cost = (half_points)price.cost,
+					 .disorders = price.disorders,
+					 .why = gloire_refusal_text(price.refusal)};
 }
 
 /* A side that is barred may have been bridged since. */
@@ -373,6 +377,8 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target);
 /* The same of a unit as it attacks: a charge, 9.1, or not. */
 bool gloire_may_attack_into(const struct field *field, piece_id piece, space_id target);
+/* The same, and before it as it faces. */
+bool gloire_can_reach(const struct field *field, piece_id piece, space_id target);
 bool gloire_may_charge_into(const struct field *field, unsigned arm, space_id from, space_id target);
 /* 8.2: whoever attacks has to see to it that somebody attacks this hex, too. */
 bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex);

@@ -187,6 +187,46 @@ static struct verdict judge_aim(const struct field *field, piece_id piece, space
 	return legal();
 }
 
+/* 11.2, 5.2.3: an enemy zone, or ground where enemies are due, is closed to whoever would charge from there. */
+static bool is_closed_to_it(unsigned why)
+{
+	return why == text_demoralised || why == text_enemy_entry;
+}
+
+/* What keeps it from coming back, where it would step back from its own hex; 0: nothing does. */
+static unsigned why_not_back(const struct gloire_mover *mover)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id out = mover->field->scenario->board->neighbour[mover->start][direction];
+		bool stops = false, halts;
+		if (out == no_space || gloire_step(mover, mover->start, direction, out, &stops, NULL).why ||
+		    stops)
+			continue;
+		unsigned why = gloire_step(mover, out, opposite(direction), mover->start, &halts, NULL).why;
+		if (why)
+			return why;
+	}
+	return 0;
+}
+
+/* There is no way. The search has been made. */
+static struct message why_no_way(const struct gloire_mover *mover, space_id target)
+{
+	const struct field *field = mover->field;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id from = field->scenario->board->neighbour[target][direction];
+		if (from == no_space || !gloire_may_charge_into(field, mover->arm, from, target) ||
+		    !facings_for(mover, from, target))
+			continue;
+		if (from == mover->start && is_closed_to_it(why_not_back(mover)))
+			return say1(why_not_back(mover), space_arg(from));
+		struct verdict verdict = gloire_judge_go(mover, from);
+		if (is_closed_to_it(verdict.why.id))
+			return verdict.why;
+	}
+	return say1(gloire_why_not_charged(field, target), space_arg(target));
+}
+
 struct verdict gloire_judge_charge(const struct field *field, piece_id piece, space_id target)
 {
 	struct verdict verdict = judge_charger(field, piece);
@@ -196,9 +236,7 @@ struct verdict gloire_judge_charge(const struct field *field, piece_id piece, sp
 		return verdict;
 	struct gloire_mover mover = gloire_charger(field, piece);
 	gloire_search(&mover);
-	return has_way(&mover, target)
-		       ? legal()
-		       : forbidden(say1(gloire_why_not_charged(field, target), space_arg(target)));
+	return has_way(&mover, target) ? legal() : forbidden(why_no_way(&mover, target));
 }
 
 /* Is any enemy so near that the points could bring it beside him? */

@@ -6,42 +6,39 @@
 
 enum { half = 2, barred_by_trail = 2 * half, lifted_slope = 2 * half };
 
-static void add(struct gloire_step_cost *step, struct figure *figure, unsigned text, half_points cost)
+/* A step over ground before it is told: of a refusal nothing else counts. */
+struct ground_step {
+	half_points cost;
+	bool disorders;
+	enum gloire_refusal refusal;
+};
+
+static void add(struct ground_step *step, struct figure *figure, unsigned text, half_points cost)
 {
 	step->cost = (half_points)(step->cost + cost);
 	if (figure && cost)
 		figure_add(figure, say(text), cost);
 }
 
-static struct gloire_step_cost refused(unsigned text)
+static struct ground_step refused(enum gloire_refusal refusal)
 {
-	return (struct gloire_step_cost){.why = (uint16_t)text};
+	return (struct ground_step){.refusal = refusal};
 }
 
-static enum gloire_refusal refusal_of(unsigned why)
+static struct gloire_step_cost told(struct ground_step step)
 {
-	switch (why) {
-	case 0:
-		return gloire_goes;
-	case text_beyond_the_map:
-		return gloire_beyond_the_map;
-	case text_lanes_closed:
-		return gloire_lanes_closed;
-	case text_barred_ground:
-		return gloire_ground_barred;
-	case text_barred_slope:
-		return gloire_slope_barred;
-	default:
-		return gloire_side_barred;
-	}
+	return (struct gloire_step_cost){
+		.cost = step.cost, .disorders = step.disorders, .why = gloire_refusal_text(step.refusal)};
 }
+
+enum { highest_price = (1 << price_cost_bits) - 1, highest_refusal = (1 << price_refusal_bits) - 1 };
 
 /* No row of the tables costs more than twenty points. */
-static struct gloire_price kept(struct gloire_step_cost step)
+static struct gloire_price kept(struct ground_step step)
 {
-	return (struct gloire_price){.cost = (unsigned)step.cost & 0xfff,
+	return (struct gloire_price){.cost = (unsigned)step.cost & highest_price,
 				     .disorders = step.disorders,
-				     .refusal = (unsigned)refusal_of(step.why) & 7};
+				     .refusal = (unsigned)step.refusal & highest_refusal};
 }
 
 /* 4.3.1, reading 13: a road costs 1, a chief half of it; a trail half of the terrain in whole points, rounded up. */
@@ -60,8 +57,8 @@ static bool is_slope(unsigned kind)
 }
 
 /* The sides crossed. A link lifts the bar of slopes for 2 points (4.3.1) and any other bar for nothing (4.3.2). */
-static unsigned add_edges(const struct field *field, unsigned arm, uint32_t kinds, bool has_link,
-			  struct gloire_step_cost *step, struct figure *figure)
+static enum gloire_refusal add_edges(const struct field *field, unsigned arm, uint32_t kinds, bool has_link,
+				     struct ground_step *step, struct figure *figure)
 {
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
 	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++) {
@@ -69,7 +66,7 @@ static unsigned add_edges(const struct field *field, unsigned arm, uint32_t kind
 			continue;
 		const struct gloire_edge_row *row = &tables->edge[kind];
 		if (row->cost[arm] == gloire_barred && !has_link)
-			return is_slope(kind) ? text_barred_slope : text_barred_side;
+			return is_slope(kind) ? gloire_slope_barred : gloire_side_barred;
 		if (row->cost[arm] == gloire_barred) {
 			add(step, figure, text_term_lifted, is_slope(kind) ? lifted_slope : 0);
 			continue;
@@ -77,32 +74,32 @@ static unsigned add_edges(const struct field *field, unsigned arm, uint32_t kind
 		add(step, figure, text_term_side, row->cost[arm]);
 		step->disorders |= row->disorders[arm] && !has_link;
 	}
-	return 0;
+	return gloire_goes;
 }
 
-static struct gloire_step_cost look_up(const struct field *field, unsigned arm, space_id from,
-				       unsigned direction, bool link, uint32_t kinds, struct figure *figure)
+static struct ground_step look_up(const struct field *field, unsigned arm, space_id from, unsigned direction,
+				  bool link, uint32_t kinds, struct figure *figure)
 {
 	const struct board *board = field->scenario->board;
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
 	space_id to = board->neighbour[from][direction];
-	struct gloire_step_cost step = {0};
+	struct ground_step step = {0};
 	if (to == no_space || board->space[to].terrain == terrain_off_map)
-		return refused(text_beyond_the_map);
+		return refused(gloire_beyond_the_map);
 	const struct gloire_ground *ground = &tables->ground[board->space[to].terrain];
 	unsigned links = board->side[from][direction] & side_links;
 	if (gloire_is_closed(field->scenario, arm, to))
-		return refused(text_lanes_closed);
+		return refused(gloire_lanes_closed);
 	if (ground->cost[arm] == gloire_barred && !links)
-		return refused(text_barred_ground);
+		return refused(gloire_ground_barred);
 	if (links && (link || ground->cost[arm] == gloire_barred))
 		add(&step, figure, text_term_link, by_link(ground, arm, links & side_road));
 	else {
 		add(&step, figure, text_term_ground, ground->cost[arm]);
 		step.disorders = ground->disorders[arm];
 	}
-	unsigned why = add_edges(field, arm, kinds, links != 0, &step, figure);
-	return why ? refused(why) : step;
+	enum gloire_refusal refusal = add_edges(field, arm, kinds, links != 0, &step, figure);
+	return refusal == gloire_goes ? step : refused(refusal);
 }
 
 /* Nothing that happens in a game changes the table but bridges that are laid (A 4.3, C 4.3): it is worked out once for every side, arm and use of links. */
@@ -123,8 +120,8 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 					   unsigned direction, bool link, struct figure *figure)
 {
 	if (figure)
-		return look_up(field, arm, from, direction, link, gloire_kinds(field, from, direction),
-			       figure);
+		return told(look_up(field, arm, from, direction, link, gloire_kinds(field, from, direction),
+				    figure));
 	struct gloire_step_cost step = gloire_first_price(gloire_data(field->scenario), arm, from, direction,
 							  link);
 	if (step.why != text_barred_side)
@@ -132,5 +129,5 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 	uint32_t kinds = gloire_kinds(field, from, direction);
 	return kinds == gloire_data(field->scenario)->kinds[from][direction]
 		       ? step
-		       : look_up(field, arm, from, direction, link, kinds, NULL);
+		       : told(look_up(field, arm, from, direction, link, kinds, NULL));
 }

@@ -239,35 +239,21 @@ const struct question gloire_breakthrough = {
 
 /* ---- 8.7.2: counter-shock ------------------------------------------------------------------------------------------------------------------ */
 
-/* Defenders of an attacked hex who could shock, and the hex an attacker has left in their front. */
-static unsigned counter_attackers(const struct field *field, piece_id unit[8], space_id *into)
+/* Defenders of a hex who could shock. */
+static unsigned counter_attackers(const struct field *field, space_id hex, piece_id unit[8])
 {
-	const struct gloire_fight *fight = &gloire_known(field)->fight;
-	for (unsigned i = 0; i < 2; i++) {
-		unsigned count = 0;
-		space_id hex = gloire_hex_attacked(field, i);
-		if (hex == no_space || gloire_held_by(field, hex) != gloire_enemy(fight->attacker))
-			continue;
-		GLOIRE_EACH_IN (field, hex, piece)
-			if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) && count < 8 &&
-			    gloire_unit(field, piece)->type != gloire_pontoon &&
-			    !gloire_is_sheltered(field, piece) && !gloire_is_aboard(field, piece) &&
-			    gloire_judge_aggression(field, piece).legal && /* G 2.5, K cavalry */
-			    gloire_piece(field, piece)->order == good_order &&
-			    !(gloire_piece(field, piece)->did & (in_square | did_break_through)))
-				unit[count++] = piece;
-		for (unsigned k = 0; count && k < max_from && fight->from[fight->attacker][k]; k++) {
-			space_id left = (space_id)(fight->from[fight->attacker][k] - 1);
-			if (gloire_held_by(field, left) == no_side &&
-			    gloire_has_in_front(field, unit[0], left) &&
-			    gloire_may_shock_across(field, unit[0], left) &&
-			    !gloire_keeps_out(field, unit[0], left)) {
-				*into = left;
-				return count;
-			}
-		}
-	}
-	return 0;
+	unsigned count = 0;
+	if (gloire_held_by(field, hex) != gloire_enemy(gloire_known(field)->fight.attacker))
+		return 0;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) && count < 8 &&
+		    gloire_unit(field, piece)->type != gloire_pontoon && !gloire_is_sheltered(field, piece) &&
+		    !gloire_is_aboard(field, piece) &&
+		    gloire_judge_aggression(field, piece).legal && /* G 2.5, K cavalry */
+		    gloire_piece(field, piece)->order == good_order &&
+		    !(gloire_piece(field, piece)->did & (in_square | did_break_through)))
+			unit[count++] = piece;
+	return count;
 }
 
 /* 9.5.1: horse pursues where a charge may go; elsewhere, down a slope say, it strikes back like foot (8.7.2). */
@@ -284,40 +270,118 @@ static bool may_strike_back(const struct field *field, piece_id lead, space_id i
 	       (gloire_piece(field, lead)->did & counter_charges && pursues_back(field, lead, into));
 }
 
+/* Who may strike back, and into which hex that an attacker has left. */
+struct riposte {
+	piece_id lead;
+	space_id into;
+};
+
+enum { arg_into, arg_lead, most_ripostes = 2 * max_from };
+
+/* Of one defending stack, or of each of two: no_piece. */
+static unsigned ripostes(const struct field *field, piece_id by, struct riposte found[most_ripostes])
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	const uint16_t *left = fight->from[fight->attacker];
+	unsigned count = 0;
+	for (unsigned i = 0; i < 2 && fight->result; i++) {
+		space_id hex = gloire_hex_attacked(field, i);
+		piece_id unit[8];
+		if (hex == no_space || !counter_attackers(field, hex, unit) ||
+		    (by != no_piece && by != unit[0]))
+			continue;
+		for (unsigned k = 0; k < max_from && left[k]; k++) {
+			space_id into = (space_id)(left[k] - 1);
+			if (gloire_held_by(field, into) == no_side &&
+			    gloire_has_in_front(field, unit[0], into) &&
+			    gloire_may_shock_across(field, unit[0], into) &&
+			    !gloire_keeps_out(field, unit[0], into) && may_strike_back(field, unit[0], into))
+				found[count++] = (struct riposte){unit[0], into};
+		}
+	}
+	return count;
+}
+
+/* What is still open: the stack, then the hex. */
+static unsigned open_ripostes(const struct field *field, const struct frame *frame,
+			      struct riposte found[most_ripostes])
+{
+	piece_id by = frame->arg[arg_lead] ? (piece_id)(frame->arg[arg_lead] - 1) : (piece_id)no_piece;
+	return ripostes(field, by, found);
+}
+
+static bool is_stack_open(const struct riposte found[], unsigned count)
+{
+	return count && found[0].lead != found[count - 1].lead;
+}
+
 static bool ask_counter_shock(struct table *table)
 {
 	struct field field = truth(table);
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
-	piece_id unit[8];
-	space_id into;
-	if (!fight->result || !counter_attackers(&field, unit, &into) ||
-	    !may_strike_back(&field, unit[0], into))
+	struct riposte found[most_ripostes];
+	if (!ripostes(&field, no_piece, found))
 		return false;
-	push(table, question_counter_shock, gloire_seat(gloire_enemy(fight->attacker)))->arg[0] = into;
+	push(table, question_counter_shock, gloire_seat(gloire_enemy(fight->attacker)))->arg[arg_into] =
+		found[0].into;
 	return true;
 }
 
 static struct message prompt_counter(const struct field *field, const struct frame *frame)
 {
-	piece_id unit[8];
-	space_id into;
-	if (counter_attackers(field, unit, &into) && pursues_back(field, unit[0], into))
-		return say2(text_ask_pursue_back, piece_arg(unit[0]), space_arg(frame->arg[0]));
-	return say1(text_ask_counter_shock, space_arg(frame->arg[0]));
+	struct riposte found[most_ripostes];
+	unsigned count = open_ripostes(field, frame, found);
+	if (is_stack_open(found, count))
+		return say(text_ask_who_strikes_back);
+	if (count && pursues_back(field, found[0].lead, found[0].into))
+		return count > 1 ? say1(text_ask_pursue_back_by, piece_arg(found[0].lead))
+				 : say2(text_ask_pursue_back, piece_arg(found[0].lead),
+					space_arg(found[0].into));
+	return count > 1 ? say1(text_ask_counter_shock_by, piece_arg(found[0].lead))
+			 : say1(text_ask_counter_shock, space_arg(frame->arg[arg_into]));
 }
 
-/* 9.5.1: horse is allowed to pursue, and bound to nothing: where the table has it strike back it may do so like foot, without a charge. */
-static struct verdict judge_counter(const struct field *field, const struct frame *frame, struct answer given)
+/* The one that an answer means; NULL: none. 9.5.1: horse is allowed to pursue, and bound to nothing: where the table has it strike back it may do so like foot, without a charge. */
+static const struct riposte *meant(const struct field *field, struct answer given,
+				   const struct riposte found[], unsigned count)
 {
 	const struct gloire_fight *fight = &gloire_known(field)->fight;
-	piece_id unit[8];
-	space_id into = no_space;
-	if (given.verb != verb_go)
+	bool by_table = count &&
+			gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock;
+	for (unsigned i = 0; i < count; i++) {
+		bool fits = given.arg == found[i].into;
+		if (given.verb == verb_yes)
+			fits = count == 1;
+		else if (given.verb == verb_at)
+			fits = fits && count > 1;
+		else
+			fits = fits && by_table && pursues_back(field, found[i].lead, found[i].into);
+		if (fits)
+			return &found[i];
+	}
+	return NULL;
+}
+
+static struct verdict judge_counter(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct riposte found[most_ripostes];
+	unsigned count = open_ripostes(field, frame, found);
+	bool open = is_stack_open(found, count);
+	if (given.verb == verb_no)
 		return legal();
-	bool fits = given.arg == frame->arg[0] && counter_attackers(field, unit, &into) &&
-		    pursues_back(field, unit[0], into) &&
-		    gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock;
-	return fits ? legal() : forbidden(say1(text_no_counter_shock, space_arg(given.arg)));
+	if (given.verb == verb_unit) {
+		for (unsigned i = 0; open && i < count; i++)
+			if (found[i].lead == given.arg)
+				return legal();
+		return forbidden(say1(text_does_not_strike_back, piece_arg(given.arg)));
+	}
+	if (open)
+		return forbidden(say(text_name_who_strikes_back));
+	if (given.verb == verb_yes && count > 1)
+		return forbidden(say(text_name_hex_struck_by));
+	return meant(field, given, found, count)
+		       ? legal()
+		       : forbidden(say1(text_no_counter_shock, space_arg(given.arg)));
 }
 
 /* Those of the hex that have advanced and may strike. */
@@ -334,15 +398,22 @@ static unsigned ready_in(const struct field *field, space_id hex, piece_id unit[
 static void counter_shock(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
-	piece_id unit[8];
-	space_id into = no_space;
-	unsigned units = counter_attackers(&field, unit, &into);
+	struct riposte found[most_ripostes];
+	unsigned count = open_ripostes(&field, frame, found);
 	seat_id seat = frame->seat;
+	if (given.verb == verb_unit) {
+		frame->arg[arg_lead] = (uint16_t)(given.arg + 1);
+		return;
+	}
 	pop(table);
 	if (given.verb == verb_no)
 		return;
+	const struct riposte *riposte = meant(&field, given, found, count);
+	space_id into = riposte->into;
+	piece_id unit[8];
+	unsigned units = counter_attackers(&field, gloire_piece(&field, riposte->lead)->at, unit);
 	mark(table, unit, units);
-	if (given.verb == verb_yes && pursues_back(&field, unit[0], into)) {
+	if (given.verb != verb_go && pursues_back(&field, unit[0], into)) {
 		gloire_pursue_back(table, unit, units, into); /* 9.5.1 */
 		return;
 	}
@@ -363,8 +434,9 @@ const struct question gloire_counter_shock = {
 	.prompt = prompt_counter,
 	.judge = judge_counter,
 	.carry_out = counter_shock,
-	.verbs = 1 << verb_yes | 1 << verb_no | 1 << verb_go,
-	.arg = {[0] = {"into", kind_place, .most = max_hexes}},
+	.verbs = 1 << verb_yes | 1 << verb_no | 1 << verb_go | 1 << verb_unit | 1 << verb_at,
+	.arg = {[arg_into] = {"into", kind_place, .most = max_hexes},
+		[arg_lead] = {"lead", kind_piece, .base = 1, .most = max_pieces}},
 	.upon = 1ull << question_combat,
 };
 

@@ -211,6 +211,25 @@ unsigned gloire_enemies_in_front(const struct field *field, piece_id piece, spac
 	return count;
 }
 
+/* 8.2: in good order, and with one of the hexes attacked before it. */
+static bool still_attacks(const struct field *field, piece_id piece)
+{
+	bool before = false;
+	for (unsigned i = 0; i < 2; i++)
+		before |= gloire_hex_attacked(field, i) != no_space &&
+			  gloire_can_reach(field, piece, gloire_hex_attacked(field, i));
+	return before && gloire_piece(field, piece)->order == good_order;
+}
+
+/* 8.2, 8.3.3: whoever has been shaken since he declared, by a counter-shock or by reaction fire, or has given way, does not attack, and no longer counts. */
+static void drop_out(struct table *table)
+{
+	struct field field = truth(table);
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
+		if (gloire_attacks(&field, gloire_combat_now(&field), i) && !still_attacks(&field, i))
+			gloire_here(table)->piece[i].attack = 0;
+}
+
 void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind)
 {
 	struct field field = truth(table);
@@ -225,6 +244,7 @@ void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind)
 	for (unsigned i = 0; i < max_pieces; i++)
 		gloire->piece[i].did &=
 			~(unsigned)counter_charges; /* 9.4: it met the charge before this one */
+	drop_out(table);
 	note_sides(table);
 	note_lone_guns(table);
 }
@@ -444,16 +464,6 @@ static void roll(struct table *table)
 	befall_defenders(table, &tables->shock[row]);
 }
 
-/* 8.3.3: whoever reaction fire has shaken does not attack. */
-static void drop_disordered(struct table *table)
-{
-	struct field field = truth(table);
-	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
-		if (gloire_attacks(&field, gloire_combat_now(&field), i) &&
-		    gloire_piece(&field, i)->order != good_order)
-			gloire_here(table)->piece[i].attack = 0;
-}
-
 /* 9.5.2: whoever fell back before the guns of the other side (8.3.3) is nobody's quarry. */
 static void forget_runs(struct gloire_fight *fight)
 {
@@ -468,7 +478,7 @@ static void fight_it_out(struct table *table)
 	struct field field = truth(table);
 	bool only_guns = true;
 	forget_runs(&gloire_here(table)->fight);
-	drop_disordered(table);
+	drop_out(table);
 	note_sides(table);
 	for (unsigned i = 0; i < 2; i++)
 		if (gloire_hex_attacked(&field, i) != no_space &&

@@ -98,7 +98,7 @@ static bool has_before_it(const struct field *field, piece_id piece, space_id ta
 	return direction != no_direction && gloire_attack_front(field, piece) >> direction & 1;
 }
 
-static bool can_reach(const struct field *field, piece_id piece, space_id target)
+bool gloire_can_reach(const struct field *field, piece_id piece, space_id target)
 {
 	return has_before_it(field, piece, target) && gloire_may_attack_into(field, piece, target);
 }
@@ -107,7 +107,7 @@ static bool can_reach(const struct field *field, piece_id piece, space_id target
 static bool all_can_reach(const struct field *field, unsigned combat, space_id target)
 {
 	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
-		if (gloire_attacks(field, combat, i) && !can_reach(field, i, target))
+		if (gloire_attacks(field, combat, i) && !gloire_can_reach(field, i, target))
 			return false;
 	return true;
 }
@@ -239,7 +239,7 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 		return legal();
 	for (unsigned i = 0; i < 2; i++) {
 		unsigned also = gloire_known(field)->combat[other].target[i];
-		if (also && !can_reach(field, piece, (space_id)(also - 1)))
+		if (also && !gloire_can_reach(field, piece, (space_id)(also - 1)))
 			return forbidden(say1(text_not_by_all, hex));
 	}
 	return facings_with(field, piece, other, target) ? legal() : forbidden(say1(text_not_by_all, hex));
@@ -411,7 +411,7 @@ static void join_charges(struct table *table)
 		space_id target = (space_id)(gloire_known(&field)->combat[attack - 1].target[0] - 1);
 		GLOIRE_EACH_IN (&field, gloire_piece(&field, i)->at, other) {
 			if (gloire_is_chief(other) || gloire_piece(&field, other)->attack ||
-			    !gloire_can_attack(&field, other) || !can_reach(&field, other, target))
+			    !gloire_can_attack(&field, other) || !gloire_can_reach(&field, other, target))
 				continue;
 			gloire_here(table)->piece[other].attack = (uint8_t)attack;
 			tell_all(table, say2(text_told_declares, piece_arg(other), space_arg(target)),

@@ -58,6 +58,31 @@ Test(charges, not_into_woods_or_over_slopes, .description = "gloire 9.1")
 	cr_assert_str_eq(reason_of(at, "at 1010"), "charge-out-of-reach");
 }
 
+/* Every way to 1010 ends in its zone, and so does the way back into 1110; a routed unit has none. */
+Test(charges, of_a_demoralised_formation_are_refused_by_its_paragraph, .description = "gloire 11.2 9.1")
+{
+	static const char *const hexes[] = {"1310", "1110"};
+	for (unsigned i = 0; i < COUNT_OF(hexes); i++) {
+		struct at_table *at = cuirassiers(hexes[i]);
+		changef(at, "{'demoralised':['Uvarov']}");
+		act(at, "Uvarov");
+		give(at, "unit Kaiser Cu");
+		cr_assert_str_eq(rule_of(at, "at 1010"), "11.2");
+	}
+	struct at_table *at = cuirassiers("1810");
+	changef(at, "{'demoralised':['Uvarov']}");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(rule_of(at, "at 1010"),
+			 "9.1"); /* seven hexes: the points do not bring it near the zone */
+	at = cuirassiers("1310");
+	changef(at, "{'piece':'15e','order':'routed'}");
+	changef(at, "{'demoralised':['Uvarov']}");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert(is_legal(at, "at 1010"));
+}
+
 Test(charges, must_move_a_hex_and_not_by_night, .description = "gloire 9.1 12.1 12.2")
 {
 	struct at_table *at = cuirassiers("1310");

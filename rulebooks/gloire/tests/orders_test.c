@@ -334,6 +334,20 @@ Test(naming, the_sum_of_an_attack_that_might_be_declared, .description = "gloire
 	cr_assert_eq(now(at, "15e")->attack, 0);
 }
 
+/* It attacks 1110 from behind; with 1111 it is 8 against 9, 6 against 6, and 1111 has it in front, on clear ground. */
+Test(naming, the_sum_of_an_attack_upon_a_further_hex, .description = "gloire 8.5 8.4.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "E");
+	put(at, "Auffenberg", "1111", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert_eq(figure(at, "shock", "{'what':'shock','piece':'15e'}"), 2 + 1 + 1 + 2);
+	cr_assert_eq(figure(at, "shock", "{'what':'shock','piece':'15e','at':'1110'}"), 2 + 1 + 1 + 2);
+	cr_assert_eq(figure(at, "shock", "{'what':'shock','piece':'15e','at':'1111'}"), -1 + 0 + 1);
+}
+
 /* ---- Positions set up by hand ---- */
 
 Test(setting_up, a_unit_without_orders_asks_its_leader, .description = "gloire 2.4.3")

@@ -287,6 +287,22 @@ Test(results, thrown_back_and_struck_in_return, .description = "gloire 8.7.2 8.5
 
 /* ---- 8.3.3, 8.9 ---------------------------------------------------------------------------------------------------------------- */
 
+/* Four guns point-blank: +1, reaction -1; in a square that stood before, -1 more. */
+Test(guns, in_a_square_fire_worse_in_a_plain_shock, .description = "gloire 9.3.2 8.3.3")
+{
+	struct at_table *at = drill();
+	put(at, "Kursk", "1110", "W");
+	put_as(at, "17e", "1010", "E", "'in_square':true");
+	put_as(at, "Art Morand", "1010", "E", "'in_square':true");
+	act(at, "Urusov");
+	give_all(at, "done, unit Kursk, at 1010");
+	cr_assert_str_eq(asks(at), "french reaction");
+	dice(at, "d10 0");
+	any_dice(at, "square");
+	give(at, "at 1110");
+	cr_assert_eq(last_told(at, "fire-none")->message.arg[3].value, 4 + 1 - 1 - 1);
+}
+
 Test(guns, fire_before_they_are_reached, .description = "gloire 8.3.3 8.9 7.1")
 {
 	struct at_table *at = drill();
@@ -609,6 +625,90 @@ Test(results, a_counter_shock_strikes_whom_it_likes, .description = "gloire 8.7.
 	dice(at, "d10 1, d10 9"); /* 8 to 10: -1; 1 in all */
 	give(at, "yes");
 	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 1 + 1);
+}
+
+/* Two hexes are left: 6 against 8 is -1, 6 against 7 -1, plain horse -2, clear +1; the defender enters which he likes. */
+Test(results, a_counter_shock_enters_the_hex_it_likes, .description = "gloire 8.7.2")
+{
+	struct at_table *at = drill();
+	put(at, "5e Hu", "1009", "E");
+	put(at, "7e Hu", "1010", "E");
+	put(at, "Grenadiers", "1110", "W");
+	act(at, "Lasalle");
+	give_all(at, "done, unit 5e Hu, at 1110, unit 7e Hu");
+	dice(at, "d10 0"); /* -3: thrown back */
+	give_all(at, "at 1110, go 0909, go 0911");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	cr_assert_str_eq(rule_of(at, "yes"), "8.7.2");
+	cr_assert(is_listed(at, "at 1009") && is_listed(at, "at 1010"));
+	give(at, "at 1010");
+	cr_assert_str_eq(where(at, "Grenadiers"), "1010");
+}
+
+/* 7e Hu has attacked two hexes: 3 against 7 is -3, 6 against 6, plain horse -2, clear +1. Either may strike back. */
+Test(results, either_of_two_defenders_strikes_back, .description = "gloire 8.7.2")
+{
+	struct at_table *at = drill();
+	put(at, "7e Hu", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Jager", "1111", "W");
+	act(at, "Lasalle");
+	give_all(at, "done, unit 7e Hu, at 1110, unit 7e Hu");
+	dice(at, "d10 0"); /* -4: thrown back */
+	give_all(at, "at 1111, go 0910");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	cr_assert(is_legal(at, "unit Preiss") && is_legal(at, "no"));
+	cr_assert_not(is_legal(at, "yes"));
+	give(at, "unit Jager");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	any_dice(at, "counter");
+	give(at, "yes");
+	cr_assert_str_eq(where(at, "Jager"), "1010");
+	cr_assert_str_eq(where(at, "Preiss"), "1110");
+}
+
+/*
+ * 7e Hu is thrown back: 3 against 8 is -3, 6 against 7 -1, plain horse -2, clear +1. Grenadiers strike at 5e Hu, which was to attack
+ * Kaiser Cu with Tirailleurs.
+ */
+static struct at_table *struck_before_it_attacks(void)
+{
+	struct at_table *at = drill();
+	put(at, "7e Hu", "1010", "E");
+	put(at, "5e Hu", "0911", "SW");
+	put(at, "Tirailleurs", "1011", "SW");
+	put(at, "Kaiser Cu", "0912", "NW");
+	put(at, "Grenadiers", "1110", "W");
+	act(at, "Lasalle");
+	give_all(at, "done, unit 7e Hu, at 1110, unit 5e Hu, at 0912, unit Tirailleurs, at 0912");
+	dice(at, "d10 0");
+	give_all(at, "at 1110, go 0910, yes, at 0911");
+	cr_assert_str_eq(asks(at), "french refuse");
+	return at;
+}
+
+/* Shaken, 5e Hu no longer counts: Tirailleurs come alone, and horse gives way before foot. */
+Test(refusal, is_asked_of_those_who_still_attack, .description = "gloire 8.8.1 8.2")
+{
+	struct at_table *at = struck_before_it_attacks();
+	dice(at, "d10 0, d10 0"); /* 8 to 3: +2, 7 against 6, clear, from the rear: 6; it holds */
+	give(at, "no");
+	cr_assert_eq(order_of(at, "5e Hu"), disordered);
+	cr_assert_str_eq(where(at, "5e Hu"), "0911");
+	cr_assert_str_eq(asks(at), "coalition refuse");
+}
+
+/* It has given way, in good order, and Kaiser Cu is not before it any more: 1 against 4 is -4, 7 against 6, clear, from the rear +2. */
+Test(engagement, whoever_has_given_way_does_not_attack, .description = "gloire 8.2 8.8.1")
+{
+	struct at_table *at = struck_before_it_attacks();
+	dice(at, "d10 0"); /* 1 in all, against a cohesion of 6 */
+	give_all(at, "go 0810, face SW, pass");
+	cr_assert_eq(order_of(at, "5e Hu"), good_order);
+	cr_assert_str_eq(asks(at), "coalition refuse");
+	dice(at, "d10 3, d10 0");
+	give(at, "no");
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 3 + 0);
 }
 
 /* 6.1.2: out of a village it attacks any side, and then all that stands before the corner it turns to. */
