@@ -52,9 +52,12 @@ static void list_turning(const struct field *field, const struct frame *frame, s
 
 static struct message prompt_turning(const struct field *field, const struct frame *frame)
 {
-	(void)field;
-	return frame->arg[0] ? say1(text_ask_place, piece_arg((piece_id)(frame->arg[0] - 1)))
-			     : say(text_ask_turning);
+	bool anew = false;
+	if (frame->arg[0])
+		return say1(text_ask_place, piece_arg((piece_id)(frame->arg[0] - 1)));
+	for (piece_id i = 0; i < max_pieces && !anew; i++)
+		anew = judge_unit(field, frame, i).legal && gloire_is_set_up_anew(field, i);
+	return say(anew ? text_ask_moving_up : text_ask_turning);
 }
 
 /* Nobody who looks ahead for a gain finds one here. */
